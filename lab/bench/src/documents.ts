@@ -1,8 +1,9 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
+import { buildAstro } from "./builds/astro.ts";
 import type { BuiltVariants } from "./builds/build-variants.ts";
 import type { BuiltVariant } from "./builds/built.ts";
 import { call } from "./proxy/upstream.ts";
-import { originOf, type VariantName } from "./variants.ts";
+import { originOf, type PagePath, type VariantName } from "./variants.ts";
 
 interface StoreOptions {
   /** URL of workerd. */
@@ -12,11 +13,13 @@ interface StoreOptions {
 
 interface DocumentOptions extends StoreOptions {
   built: BuiltVariants;
-  pages: readonly string[];
+  pages: readonly PagePath[];
+  variants: readonly VariantName[];
 }
 
 /** Makes the documents of the variants that have none of their own, from ours, and stores them in workerd. */
-export async function storeDocuments({ built, pages, ...options }: DocumentOptions): Promise<void> {
+export async function storeDocuments({ built, pages, variants, ...options }: DocumentOptions): Promise<void> {
+  const plain = new Map<PagePath, string>();
   for (const path of pages) {
     const browser = await documentOf("unrendered", path, options);
     const rendered = await documentOf("site", path, options);
@@ -26,14 +29,17 @@ export async function storeDocuments({ built, pages, ...options }: DocumentOptio
       await lay(name, path, scriptedDocument(document, variant, entryOf), options);
     }
     await storeStatic(path, rendered, options);
+    plain.set(path, staticDocument(rendered, options.firstPort, "astro"));
   }
+  if (!variants.includes("astro")) return;
+  for (const [path, text] of await buildAstro(plain)) await lay("astro", path, text, options);
 }
 
 const ownEntry = ({ entry }: LockedRemote): string => entry;
 
 /** Stores our document without its scripts in workerd, as a static one. */
 export async function storeStatic(path: string, rendered: string, options: StoreOptions): Promise<void> {
-  await lay("static", path, staticDocument(rendered, options.firstPort), options);
+  await lay("static", path, staticDocument(rendered, options.firstPort, "static"), options);
 }
 
 const federationEntry = (_remote: LockedRemote, name: string): string => `/federation/${name}/mf-manifest.json`;
@@ -129,12 +135,12 @@ function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string)
 }
 
 /** Our document as a plain page: everything a visitor reads, nothing that runs. */
-function staticDocument(document: string, firstPort: number): string {
+function staticDocument(document: string, firstPort: number, variant: "static" | "astro"): string {
   const text = document
     .replace(modulePreloads, "")
     .replace(/<script\b[^>]*>.*?<\/script>\s*/gs, "")
     .replace("<body>", '<body data-theme="light">')
-    .replaceAll(originOf("site", firstPort), originOf("static", firstPort));
+    .replaceAll(originOf("site", firstPort), originOf(variant, firstPort));
   return without(text, /<script/);
 }
 

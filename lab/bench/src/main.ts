@@ -1,9 +1,11 @@
 import { main, UserError } from "@optimyz/build/progress";
-import { bench } from "./bench.ts";
+import { bench, printGoals } from "./bench.ts";
 import { type Options, readOptions } from "./options.ts";
 
 await main(async () => {
-  await bench(optionsOrUsage(process.argv.slice(2)));
+  const options = optionsOrUsage(process.argv.slice(2));
+  if (options.goals) return printGoals(options);
+  await bench(options);
   // The browser's driver and workerd may leave handles behind that would keep the process.
   process.exit(0);
 });

@@ -1,4 +1,4 @@
-import { median, spread } from "./statistics.ts";
+import { median } from "./statistics.ts";
 import type { Visit } from "./visit/visit.ts";
 
 /** Figures of a visit that have a median. */
@@ -17,8 +17,8 @@ export type VisitFigure = (typeof visitFigures)[number];
 
 /** The medians of some visits. */
 export interface Medians extends Partial<Record<VisitFigure, number>> {
-  /** Middle half of the largest paint's rounds. */
-  largestPaintSpreadMs: [number, number];
+  /** The figures of each visit, in their order. */
+  rounds: Partial<Record<VisitFigure, number[]>>;
   largestElement: string;
   requests: Record<string, number>;
   bytes: Record<string, number>;
@@ -26,14 +26,13 @@ export interface Medians extends Partial<Record<VisitFigure, number>> {
 }
 
 export function mediansOfVisits(visits: readonly Visit[]): Medians {
-  const figures = visitFigures.flatMap((name) => {
-    const values = visits.flatMap((visit) => visit[name] ?? []);
-    return values.length > 0 ? [[name, median(values)] as const] : [];
-  });
+  const rounds = visitFigures
+    .map((name) => [name, visits.flatMap((visit) => visit[name] ?? [])] as const)
+    .filter(([, values]) => values.length > 0);
   const last = visits.at(-1);
   return {
-    ...Object.fromEntries(figures),
-    largestPaintSpreadMs: spread(visits.map(({ largestPaintMs }) => largestPaintMs)),
+    ...Object.fromEntries(rounds.map(([name, values]) => [name, median(values)])),
+    rounds: Object.fromEntries(rounds),
     largestElement: last?.largestElement ?? "",
     requests: mediansOf(visits.map(({ requests }) => requests)),
     bytes: mediansOf(visits.map(({ bytes }) => bytes)),

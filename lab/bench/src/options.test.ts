@@ -3,7 +3,15 @@ import { readOptions } from "./options.ts";
 import { columns, pages, variantNames } from "./variants.ts";
 
 test("measures everything when nothing is named", () => {
-  expect(readOptions([])).toMatchObject({ rounds: 7, port: 8950, pages, columns, variants: variantNames });
+  expect(readOptions([])).toMatchObject({
+    rounds: 7,
+    minutes: 9,
+    port: 8950,
+    goals: false,
+    pages,
+    columns,
+    variants: variantNames,
+  });
 });
 
 test("limits a run to what is named, in its usual order", () => {
@@ -19,8 +27,14 @@ test("limits a run to what is named, in its usual order", () => {
   ]);
 });
 
+test("names of some columns together", () => {
+  expect(readOptions(["--only", "worker"]).columns).toEqual(["worker", "rows"]);
+  expect(readOptions(["--early-hints"]).columns).toEqual(["early-hints"]);
+});
+
 test.each([
   ["--rounds", "0"],
+  ["--minutes", "0"],
   ["--rounds", "x"],
   ["--port", "80"],
   ["--pages", "/nowhere"],

@@ -4,20 +4,26 @@ import { type Column, columns, type PagePath, pages, type VariantName, variantNa
 /** Options of a run. */
 export interface Options {
   rounds: number;
-  /** The variants' origins are on six ports from here. */
+  /** After this long, no group of figures begins another round. */
+  minutes: number;
+  /** The variants' origins are on ports from here, one for each. */
   port: number;
-  /** JSON file for the figures. */
+  /** JSON file for the figures; groups that are not measured stay as they are. */
   out: string;
+  /** Prints the goals of the file, and measures nothing. */
+  goals: boolean;
   pages: readonly PagePath[];
   columns: readonly Column[];
   variants: readonly VariantName[];
 }
 
-const USAGE = `npm run bench -- [--rounds 7] [--port 8950] [--out lab/bench/results/bench.json]
+const USAGE = `npm run bench -- [--rounds 7] [--minutes 9] [--port 8950] [--out lab/bench/results/bench.json]
   [--pages ${pages.join()}]
   [--columns ${columns.join()}]
   [--only worker] (the same as --columns worker,rows)
-  [--variants ${variantNames.join()}]`;
+  [--early-hints] (the same as --columns early-hints)
+  [--variants ${variantNames.join()}]
+  --goals (prints the goals of the last figures and measures nothing)`;
 
 /** @throws Error with the usage when an option or a name is unknown, or a number is invalid */
 export function readOptions(args: string[]): Options {
@@ -25,22 +31,29 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       rounds: { type: "string", default: "7" },
+      minutes: { type: "string", default: "9" },
       port: { type: "string", default: "8950" },
       out: { type: "string", default: "lab/bench/results/bench.json" },
       pages: { type: "string" },
       columns: { type: "string" },
       only: { type: "string" },
+      "early-hints": { type: "boolean", default: false },
+      goals: { type: "boolean", default: false },
       variants: { type: "string" },
     },
   });
-  const [rounds, port] = [Number(values.rounds), Number(values.port)];
-  if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(port) || port < 1024) throw new Error(USAGE);
+  const [rounds, minutes, port] = [values.rounds, values.minutes, values.port].map(Number) as [number, number, number];
+  const isPossible = Number.isInteger(rounds) && rounds >= 1 && minutes > 0 && Number.isInteger(port) && port >= 1024;
+  if (!isPossible) throw new Error(USAGE);
+  const only = values["early-hints"] ? "early-hints" : values.only === "worker" ? "worker,rows" : values.only;
   return {
     rounds,
+    minutes,
     port,
     out: values.out,
+    goals: values.goals,
     pages: chosen(pages, values.pages),
-    columns: chosen(columns, values.columns ?? (values.only === "worker" ? "worker,rows" : values.only)),
+    columns: chosen(columns, values.columns ?? only),
     variants: chosen(variantNames, values.variants),
   };
 }

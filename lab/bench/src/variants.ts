@@ -6,6 +6,7 @@ export const variants = [
   { name: "unrendered", letter: "c", label: "our site without server rendering" },
   { name: "static", letter: "d", label: "our document, no script" },
   { name: "federation", letter: "e", label: "federation with the plugin's defaults" },
+  { name: "astro", letter: "f", label: "Astro with React islands" },
 ] as const;
 
 export type VariantName = (typeof variants)[number]["name"];
@@ -32,6 +33,7 @@ export const columns = [
   "input",
   "tasks",
   "fonts",
+  "early-hints",
   "languages",
   "second-visit",
   "lighthouse",

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { detail, UserError } from "@optimyz/build/progress";
@@ -13,6 +14,9 @@ const folder = path.join(workerFolder, "dist");
 export const workerScript = path.join(folder, "index.js");
 const optionsFile = path.join(folder, "options.json");
 const inputsFile = path.join(folder, ".inputs");
+
+/** The program of workerd that wrangler brings. */
+export const workerdProgram = (): string => (createRequire(wrangler)("workerd") as { default: string }).default;
 
 /** Sources of the worker; only package versions are added. */
 const inputs = () =>

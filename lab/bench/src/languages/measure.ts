@@ -1,6 +1,7 @@
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import type { Browser } from "@playwright/test";
 import { type Medians, mediansOfVisits } from "../medians.ts";
+import { inRounds } from "../rounds.ts";
 import type { BenchSite } from "../site/site.ts";
 import { originOf } from "../variants.ts";
 import { retried, rotated } from "../visit/measure.ts";
@@ -30,14 +31,20 @@ const ours = { rendersInBrowser: false, hydrates: true };
 interface Options {
   firstPort: number;
   rounds: number;
+  minutes: number;
+  /** Called after each round with the medians so far. */
+  onRound: (results: LanguageResult[], round: number) => void;
 }
 
-/** Adds Hindi to the site's languages, and opens pages in both languages in turn. It changes what the site shows. */
+/**
+ * Adds Hindi to the site's languages, and opens pages in both languages in turn. It changes what the site shows.
+ * @returns how many rounds there was time for
+ */
 export async function measureLanguages(
   browser: Browser,
   site: BenchSite,
-  { firstPort, rounds }: Options,
-): Promise<LanguageResult[]> {
+  { firstPort, rounds, minutes, onRound }: Options,
+): Promise<number> {
   await offerLanguages(site);
   const origin = originOf("site", firstPort);
   for (const page of languagePages)
@@ -45,19 +52,20 @@ export async function measureLanguages(
   const all = profiles.flatMap((profile) =>
     languagePages.flatMap((page) => languages.map((language) => ({ profile, page, language, visits: [] as Visit[] }))),
   );
-  for (let round = 1; round <= rounds; round++) {
+  const hasLocalLetters = await hasFont(browser, "Noto Sans Devanagari");
+  return inRounds(rounds, minutes, async (round) => {
     for (const { profile, page, language, visits } of rotated(all, round)) {
       visits.push(await retried(() => visit(browser, origin + pathIn(language, page), profile, ours)));
     }
-  }
-  const hasLocalLetters = await hasFont(browser, "Noto Sans Devanagari");
-  return all.map(({ profile, page, language, visits }) => ({
-    page,
-    profile: profile.name,
-    language,
-    hasLocalLetters,
-    ...mediansOfVisits(visits),
-  }));
+    const results = all.map(({ profile, page, language, visits }) => ({
+      page,
+      profile: profile.name,
+      language,
+      hasLocalLetters,
+      ...mediansOfVisits(visits),
+    }));
+    onRound(results, round);
+  });
 }
 
 /** Whether the browser finds a font on this machine. */

@@ -7,25 +7,36 @@ import { detail } from "@optimyz/build/progress";
 import { launchOptions } from "e2e/browser";
 import { existingPages } from "e2e/public-pages";
 import { trustFlag } from "../browser.ts";
-import { installLighthouse } from "./install.ts";
+import { installOnce } from "../builds/install.ts";
+import { inRounds } from "../rounds.ts";
 import { combined, type LighthouseResult, type Report, reachesGoals, resultOf, SCORES } from "./scores.ts";
 
 /** A score below its goal is measured this often, and its median counts: one run may be disturbed. */
 const RUNS_MAX = 3;
 
-/** Measures all public pages as a telephone; the login is among them. */
-export async function measureLighthouse(origin: string, spki: string): Promise<LighthouseResult[]> {
-  const program = await installLighthouse();
+interface Options {
+  minutes: number;
+  /** Called after each page with all results so far. */
+  onPage: (results: LighthouseResult[]) => void;
+}
+
+/** Measures all public pages as a telephone, the login among them. Pages for which there is no more time are left out. */
+export async function measureLighthouse(origin: string, spki: string, { minutes, onPage }: Options): Promise<void> {
+  const program = path.join(
+    await installOnce("lighthouse", "Lighthouse, 176 MB"),
+    "node_modules/lighthouse/cli/index.js",
+  );
   const results: LighthouseResult[] = [];
-  for (const page of existingPages) {
+  await inRounds(existingPages.length, minutes, async (number) => {
+    const page = existingPages[number - 1] ?? "/";
     const runs: LighthouseResult[] = [];
     do runs.push(resultOf(page, await report(program, origin + page, spki)));
     while (runs.length < RUNS_MAX && runs.some(({ counts }) => counts) && !reachesGoals(runs[0]));
     const result = combined(runs);
     results.push(result);
+    onPage(results);
     detail(`${page} ${Object.values(result.scores).join(", ")}${result.counts ? "" : ", not counted"}`);
-  }
-  return results;
+  });
 }
 
 /** Replaces a report that could not be made; the run continues without it. */

@@ -3,18 +3,20 @@ import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";
 import { originOf, pages } from "../variants.ts";
-import { type Load, load } from "./load.ts";
+import { type CountedLoad, type Load, load } from "./load.ts";
 import { measureWrites } from "./writes.ts";
 
 /** The worker's figures for one public URL. */
 export interface ServerFigures {
   name: string;
   /** From the edge's cache; medians of the rounds. */
-  warm: Load & { d1PerSecond: number };
+  warm: CountedLoad;
+  /** Requests per second from the edge's cache, round by round. */
+  rounds: number[];
   /** The first response after a change of the content, one at a time. */
   cold?: { medianMs: number; d1Trips: number; d1Statements: number };
   /** Every response is new, for documents. */
-  uncached?: Load;
+  uncached?: CountedLoad;
 }
 
 const reads = ["/api/get/skills", "/get/testimonials", "/api/images", "/api/skill-details?skill_id=1"];
@@ -40,8 +42,8 @@ export async function measureServer(
     ...pages.map((path) => ({ name: `document ${path}`, path })),
     ...reads.map((path) => ({ name: `read ${path}`, path })),
   ];
-  const warm = new Map<string, (Load & { d1PerSecond: number })[]>();
-  const uncached = new Map<string, Load[]>();
+  const warm = new Map<string, CountedLoad[]>();
+  const uncached = new Map<string, CountedLoad[]>();
   for (let round = 0; round <= rounds; round++) {
     for (const { name, path } of targets) {
       // The first round only warms up.
@@ -52,7 +54,7 @@ export async function measureServer(
       if (round === 0 || !isPage(path)) continue;
       // A URL with a query is not kept at the edge.
       const unkept = (count: number) => ({ path: `${path}?bench=${round}-${count}`, headers });
-      const fresh = await load(site.origin, unkept, durationMs);
+      const fresh = await counted(site, () => load(site.origin, unkept, durationMs));
       uncached.set(name, [...(uncached.get(name) ?? []), fresh]);
     }
   }
@@ -63,13 +65,14 @@ export async function measureServer(
     figures.push({
       name,
       warm: medians(warm.get(name) ?? []),
+      rounds: (warm.get(name) ?? []).map(({ perSecond }) => perSecond),
       ...(cold && { cold }),
       ...(fresh && { uncached: medians(fresh) }),
     });
   }
   // Last, since their rows would slow the reads down.
   for (const { name, rounds: written } of await measureWrites(site, headers, rounds, durationMs, counted)) {
-    figures.push({ name, warm: medians(written) });
+    figures.push({ name, warm: medians(written), rounds: written.map(({ perSecond }) => perSecond) });
   }
   return figures;
 }
@@ -102,12 +105,17 @@ async function measureCold(site: BenchSite, path: string, headers: Record<string
   };
 }
 
-async function counted(site: BenchSite, work: () => Promise<Load>): Promise<Load & { d1PerSecond: number }> {
+async function counted(site: BenchSite, work: () => Promise<Load>): Promise<CountedLoad> {
   const before = await d1Calls(site);
+  const cpuBefore = site.cpuMs();
   const started = performance.now();
   const figures = await work();
   const seconds = (performance.now() - started) / 1000;
-  return { ...figures, d1PerSecond: ((await d1Calls(site)).statements - before.statements) / seconds };
+  return {
+    ...figures,
+    d1PerSecond: ((await d1Calls(site)).statements - before.statements) / seconds,
+    cpuMs: (site.cpuMs() - cpuBefore) / figures.requests,
+  };
 }
 
 async function d1Calls(site: BenchSite): Promise<{ trips: number; statements: number }> {

@@ -1,12 +1,10 @@
 import type { BenchSite } from "../site/site.ts";
-import { type Call, type Load, load } from "./load.ts";
-
-type Figures = Load & { d1PerSecond: number };
+import { type Call, type CountedLoad, type Load, load } from "./load.ts";
 
 /** One write, and what each round measured. */
 export interface WriteFigures {
   name: string;
-  rounds: Figures[];
+  rounds: CountedLoad[];
 }
 
 const testimonial = {
@@ -26,7 +24,7 @@ export async function measureWrites(
   headers: Record<string, string>,
   rounds: number,
   durationMs: number,
-  counted: (site: BenchSite, work: () => Promise<Load>) => Promise<Figures>,
+  counted: (site: BenchSite, work: () => Promise<Load>) => Promise<CountedLoad>,
 ): Promise<WriteFigures[]> {
   let visitor = 0;
   const post = (path: string, body: object) => (): Call => {

@@ -10,10 +10,11 @@ import { buildFolder } from "../builds/built.ts";
 import { builtVariants, originOf, type VariantName, variants } from "../variants.ts";
 import type { Certificate } from "./certificate.ts";
 import { compressed } from "./compress.ts";
+import { type Line, sendOver } from "./line.ts";
 import { call, type UpstreamResponse } from "./upstream.ts";
 
 /** Variants with static documents; they come from the same workerd as ours. */
-const handedOut: ReadonlySet<VariantName> = new Set([...builtVariants, "static"]);
+const handedOut: ReadonlySet<VariantName> = new Set([...builtVariants, "static", "astro"]);
 
 interface ProxyOptions {
   /** URL of workerd. */
@@ -22,25 +23,39 @@ interface ProxyOptions {
   certificate: Certificate;
 }
 
+export interface ReverseProxy {
+  /** Each variant's line; without one the server is as quick as it can be. */
+  lines: Map<VariantName, Line>;
+  stop: () => Promise<void>;
+}
+
 /** Starts one HTTP/2 server with brotli for each variant. All get the API and the pictures from one site. */
-export async function startReverseProxy(options: ProxyOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startReverseProxy(options: ProxyOptions): Promise<ReverseProxy> {
+  const lines = new Map<VariantName, Line>();
   const servers = await Promise.all(
-    variants.map(({ name }, index) => listen(name, options.firstPort + index, options)),
+    variants.map(({ name }, index) => listen(name, options.firstPort + index, options, lines)),
   );
   return {
+    lines,
     async stop() {
       for (const server of servers) server.close();
     },
   };
 }
 
-function listen(name: VariantName, port: number, options: ProxyOptions): Promise<Http2SecureServer> {
+function listen(
+  name: VariantName,
+  port: number,
+  options: ProxyOptions,
+  lines: ReadonlyMap<VariantName, Line>,
+): Promise<Http2SecureServer> {
   const { key, cert } = options.certificate;
   const immutable = new Map<string, Ready>();
   // As every edge does: a small write waited up to 40 ms for the acknowledgement of the one before, at random.
   const server = createSecureServer({ key, cert, noDelay: true }, (request, response) => {
+    const line = lines.get(name);
     respond(name, request, options, immutable).then(
-      (ready) => send(response, ready, request.method),
+      (ready) => (line ? sendOver(line, request, response, ready) : send(response, ready, request.method)),
       (error: unknown) => {
         response.statusCode = 502;
         response.end(String(error));
@@ -80,7 +95,7 @@ async function respond(
 /** A file of the compared builds, which the site does not have. */
 function fileOf(url: string): UpstreamResponse | undefined {
   const file = path.join(buildFolder, decodeURIComponent(url.split("?", 1)[0] ?? ""));
-  if (!/^\/(bundle|federation|frozen)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file))
+  if (!/^\/(bundle|federation|frozen|_astro)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file))
     return undefined;
   if (!statSync(file).isFile()) return undefined;
   const type = types[path.extname(file)] ?? "application/octet-stream";

@@ -1,7 +1,7 @@
 import { type LanguageResult, languagePages } from "../languages/measure.ts";
 import type { VisitFigure } from "../medians.ts";
 import { profiles } from "../visit/profiles.ts";
-import { type Goal, goal, quotient, round } from "./goal.ts";
+import { type Goal, goal, quotient, quotients, round } from "./goal.ts";
 import { table, whole } from "./table.ts";
 
 /** How much more than an English page a Hindi one may take. */
@@ -33,7 +33,10 @@ export const languageGoals = (results: readonly LanguageResult[]): Goal[] =>
     const found = pairs(results).map(({ where, english, hindi }) => {
       if (figure === "shift" && !hindi.hasLocalLetters)
         return { ...goal(title, where, limit, { value: undefined }), note: "not counted (no Noto Sans Devanagari)" };
-      return goal(title, where, limit, { value: quotient(shown(hindi[figure]), shown(english[figure])) });
+      const value = quotient(shown(hindi[figure]), shown(english[figure]));
+      // The ratio of two shifts of one visit says nothing.
+      const rounds = figure === "shift" ? [] : quotients(hindi.rounds[figure], english.rounds[figure]);
+      return goal(title, where, limit, { value, rounds });
     });
     return found.length > 0 ? found : [goal(title, "", limit, { value: undefined })];
   });

@@ -1,5 +1,7 @@
+import type { HintsResult } from "../early-hints/measure.ts";
 import type { LanguageResult } from "../languages/measure.ts";
 import type { LighthouseResult } from "../lighthouse/scores.ts";
+import type { EvaluationFigures } from "../load/evaluation.ts";
 import type { ServerFigures } from "../load/server.ts";
 import { type Medians, mediansOfVisits } from "../medians.ts";
 import type { RowsFigures } from "../rows/measure.ts";
@@ -18,6 +20,8 @@ export interface PageResult extends Medians {
 }
 
 export interface NavigationResult extends Navigation {
+  /** `contentMs` of each click. */
+  rounds: number[];
   journey: Journey;
   profile: Profile["name"];
   variant: VariantName;
@@ -25,28 +29,41 @@ export interface NavigationResult extends Navigation {
 
 /** The medians of what a first touch meets, of one page and one variant; what was not measured is missing. */
 export interface TouchResult extends Partial<Record<TouchFigure, number>> {
+  rounds: Partial<Record<TouchFigure, number[]>>;
   page: PagePath;
   variant: VariantName;
 }
 
 /** What a run measured. Parts that were not requested are empty. */
 export interface Results {
-  rounds: number;
   pages: PageResult[];
   navigations: NavigationResult[];
   touches: TouchResult[];
+  hints: HintsResult[];
   languages: LanguageResult[];
   secondVisit?: SecondVisit;
   lighthouse: LighthouseResult[];
   server: ServerFigures[];
+  evaluation?: EvaluationFigures;
   rows: RowsFigures[];
 }
 
-export const resultsOf = (
-  rounds: number,
-  { visits, navigations, touches }: Measured,
-): Pick<Results, "rounds" | "pages" | "navigations" | "touches"> => ({
-  rounds,
+export const nothing: Results = {
+  pages: [],
+  navigations: [],
+  touches: [],
+  hints: [],
+  languages: [],
+  lighthouse: [],
+  server: [],
+  rows: [],
+};
+
+export const resultsOf = ({
+  visits,
+  navigations,
+  touches,
+}: Measured): Pick<Results, "pages" | "navigations" | "touches"> => ({
   pages: visits.map(pageResult),
   navigations: navigations.map(navigationResult),
   touches: touchResults(touches),
@@ -55,8 +72,9 @@ export const resultsOf = (
 function touchResults(series: readonly TouchSeries[]): TouchResult[] {
   const results = new Map<string, TouchResult>();
   for (const { page, variant, figure, values } of series) {
-    const result = results.get(`${variant} ${page}`) ?? { page, variant };
+    const result = results.get(`${variant} ${page}`) ?? { page, variant, rounds: {} };
     results.set(`${variant} ${page}`, result);
+    result.rounds[figure] = values;
     // A single lost tap is one too many, whatever the other rounds say.
     result[figure] = figure === "inputLost" ? Math.max(...values) : median(values.filter((value) => value >= 0));
   }
@@ -77,5 +95,6 @@ function navigationResult({ journey, profile, variant, navigations }: Navigation
     variant,
     contentMs: median(navigations.map(({ contentMs }) => contentMs)),
     blankMs: median(navigations.map(({ blankMs }) => blankMs)),
+    rounds: navigations.map(({ contentMs }) => contentMs),
   };
 }

@@ -6,6 +6,7 @@ import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
 import { migrateHarness, workerHarness } from "@optimyz/tools/local/harness";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
+import { cpuMs, startedProcesses } from "../cpu.ts";
 import { originOf, variantNames } from "../variants.ts";
 
 const admin = { email: "bench@optimyz.example", password: "only for this measurement" };
@@ -18,6 +19,8 @@ export interface BenchSite {
   admin: typeof admin;
   /** Publishes and promotes any front-end. */
   releaseToken: string;
+  /** CPU time of workerd so far, ms; no number where it cannot be read. */
+  cpuMs: () => number;
   stop: () => Promise<void>;
 }
 
@@ -59,5 +62,13 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   } finally {
     rmSync(notes, { recursive: true, force: true });
   }
-  return { origin: url.origin, admin, releaseToken, stop: () => harness.close() };
+  const processes = startedProcesses("workerd");
+  return {
+    origin: url.origin,
+    admin,
+    releaseToken,
+    cpuMs: () =>
+      processes.reduce((sum, pid) => sum + (cpuMs(pid) ?? Number.NaN), processes.length > 0 ? 0 : Number.NaN),
+    stop: () => harness.close(),
+  };
 }

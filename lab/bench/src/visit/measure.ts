@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { inRounds } from "../rounds.ts";
 import { type Column, originOf, type PagePath, type VariantName } from "../variants.ts";
 import { inputLost } from "./input.ts";
 import { shiftWithLateFonts } from "./late-fonts.ts";
@@ -48,7 +49,9 @@ interface MeasureOptions {
   pages: readonly PagePath[];
   variants: readonly VariantName[];
   columns: readonly Column[];
-  onRound: (round: number) => void;
+  minutes: number;
+  /** Called after each round with all that was measured so far. */
+  onRound: (measured: Measured, round: number) => void;
 }
 
 /** Figures that have no goal, are far from it, or hardly differ from round to round need no more rounds than this. */
@@ -60,22 +63,28 @@ interface Series {
   measure: () => Promise<void>;
 }
 
-/** Measures all variants in turn, round after round, so that whatever else the machine does meets all of them alike. */
-export async function measureVisits(browser: Browser, options: MeasureOptions): Promise<Measured> {
+/**
+ * Measures all variants in turn, round after round, so that whatever else the machine does meets all of them alike.
+ * @returns how many rounds there was time for
+ */
+export async function measureVisits(browser: Browser, options: MeasureOptions): Promise<number> {
   const measured: Measured = { visits: [], navigations: [], touches: [] };
   const groups = [
     visitsOf(browser, options, measured.visits),
     navigationsOf(browser, options, measured.navigations),
     touchesOf(browser, options, measured.touches),
   ];
-  for (let round = 1; round <= options.rounds; round++) {
+  const rounds = options.columns.includes("visits") ? options.rounds : Math.min(options.rounds, FEW_ROUNDS);
+  return inRounds(rounds, options.minutes, async (round) => {
     for (const group of groups) {
       for (const { rounds, measure } of rotated(group, round)) if (round <= rounds) await measure();
     }
-    options.onRound(round);
-  }
-  return measured;
+    options.onRound(measured, round);
+  });
 }
+
+/** Variants whose documents have the page's content. */
+const isRendered: ReadonlySet<VariantName> = new Set(["site", "static", "astro"]);
 
 function visitsOf(browser: Browser, options: MeasureOptions, all: VisitSeries[]): Series[] {
   const { firstPort, pages, variants, columns, rounds } = options;
@@ -86,7 +95,7 @@ function visitsOf(browser: Browser, options: MeasureOptions, all: VisitSeries[])
   return names.map(({ profile, page, variant }) => {
     const series: VisitSeries = { page, profile: profile.name, variant, visits: [] };
     all.push(series);
-    const how = { rendersInBrowser: variant !== "site" && variant !== "static", hydrates: variant !== "static" };
+    const how = { rendersInBrowser: !isRendered.has(variant), hydrates: variant !== "static" };
     return {
       rounds: variant === "unrendered" || variant === "federation" ? Math.min(rounds, FEW_ROUNDS) : rounds,
       measure: async () => {
@@ -99,7 +108,8 @@ function visitsOf(browser: Browser, options: MeasureOptions, all: VisitSeries[])
 function navigationsOf(browser: Browser, options: MeasureOptions, all: NavigationSeries[]): Series[] {
   const { firstPort, variants, columns, rounds } = options;
   if (!columns.includes("navigation")) return [];
-  const alive = variants.filter((variant) => variant !== "static");
+  // Pages of these are left for a new document, which ends what watches the click.
+  const alive = variants.filter((variant) => variant !== "static" && variant !== "astro");
   const names = profiles.flatMap((profile) =>
     journeys.flatMap((journey) => alive.map((variant) => ({ profile, journey, variant }))),
   );
@@ -115,8 +125,8 @@ function navigationsOf(browser: Browser, options: MeasureOptions, all: Navigatio
   });
 }
 
-/** Of these the site is compared with one bundle alone. */
-const touched: readonly VariantName[] = ["site", "frozen", "bundle"];
+/** Of these the site is compared with one bundle and with islands. */
+const touched: readonly VariantName[] = ["site", "frozen", "bundle", "astro"];
 
 function touchesOf(browser: Browser, options: MeasureOptions, all: TouchSeries[]): Series[] {
   const { firstPort, pages, variants, columns, rounds } = options;

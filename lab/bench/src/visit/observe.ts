@@ -7,7 +7,10 @@ export interface Observed {
   largestTag: string;
   shift: number;
   longTasks: { startMs: number; durationMs: number }[];
-  /** When the page's heading belonged to React; undefined where it never does. */
+  /**
+   * When the page's heading belonged to React, or with Astro's islands, whose headings never do, all of them that wait for
+   * neither the view nor a touch. Undefined where nothing runs.
+   */
   hydratedMs: number | undefined;
 }
 
@@ -51,7 +54,12 @@ export function observe(): void {
   watch("longtask", (entry) => seen.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }));
   const timer = setInterval(() => {
     const heading = document.querySelector("#root main h1");
-    if (!heading || !Object.keys(heading).some((key) => key.startsWith("__reactProps$"))) return;
+    const isReacts = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps$"));
+    const isAstros =
+      document.readyState !== "loading" &&
+      document.querySelector('meta[name="generator"][content^="Astro"]') &&
+      !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])');
+    if (!isReacts && !isAstros) return;
     seen.hydratedMs = performance.now();
     clearInterval(timer);
   }, 8);

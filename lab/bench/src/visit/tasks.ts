@@ -33,7 +33,10 @@ export async function longestTask(
     await browser.startTracing(page, { categories: CATEGORIES });
     await page.goto(url, { waitUntil: "load", timeout: VISIT_MAX_MS });
     await page.waitForFunction(
-      () => Object.keys(document.querySelector("#root main h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
+      () =>
+        Object.keys(document.querySelector("#root main h1") ?? {}).some((key) => key.startsWith("__reactProps$")) ||
+        (document.querySelector('meta[name="generator"][content^="Astro"]') &&
+          !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])')),
       undefined,
       { timeout: VISIT_MAX_MS, polling: 100 },
     );

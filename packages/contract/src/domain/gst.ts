@@ -40,9 +40,9 @@ export const gstStates = {
 } as const;
 export type GstState = keyof typeof gstStates;
 
-/** Codes of states, by the names of the states. */
+/** Codes of states, by the names of the states. A first `localeCompare` takes 6 ms of each start of the worker. */
 export const gstStateCodes = (Object.keys(gstStates) as GstState[]).toSorted((a, b) =>
-  gstStates[a].localeCompare(gstStates[b], "en"),
+  gstStates[a] < gstStates[b] ? -1 : 1,
 );
 
 /** Of the union territories without a legislature, and of other territory: there the state's tax is UTGST (UTGST Act, 2017). */
