@@ -1,5 +1,5 @@
 import site, { PublicReads as Reads } from "worker";
-import { clock } from "./clock.mjs";
+import { clock } from "@optimyz/tools/isolates/clock";
 
 export * from "worker";
 
