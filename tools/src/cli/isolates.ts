@@ -29,7 +29,9 @@ await main(async () => {
   const proxy = await openReverseProxy(port, async () => random().url, { toolsOpen: false });
   const ended = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ended.resolve());
-  console.log(`${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  ${count} isolates, ${isolates.map(({ url }) => url.port).join(", ")}`);
+  console.log(
+    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  ${count} isolates, ${isolates.map(({ url }) => url.port).join(", ")}`,
+  );
   await ended.promise;
   proxy.close();
   await stop();

@@ -92,15 +92,24 @@ describe("what visitors see", () => {
   test("a planned post comes everywhere at one moment, whatever the clocks of the isolates say, and stays", async () => {
     const title = word("Planned");
     const publishedAt = Date.now() + 2_500;
-    const json = { title, summary: "x", text: "<p>x</p>", state: "published", published_at: new Date(publishedAt).toISOString() };
+    const json = {
+      title,
+      summary: "x",
+      text: "<p>x</p>",
+      state: "published",
+      published_at: new Date(publishedAt).toISOString(),
+    };
     await desk("POST", "/posts", json, site.at(3));
     const read = async (visitor: ReturnType<typeof browser>, index: number) =>
       (await visitor.get(site.at(index), "/api/news")).text.includes(title) ? "there" : "not there";
-    const seen = await watch(async (visitor, index) => {
-      // Written while some clocks are past the moment, and others are not.
-      if (index % 20 === 10) await testimonial();
-      return read(visitor, index);
-    }, publishedAt + EVERYWHERE_MS - Date.now());
+    const seen = await watch(
+      async (visitor, index) => {
+        // Written while some clocks are past the moment, and others are not.
+        if (index % 20 === 10) await testimonial();
+        return read(visitor, index);
+      },
+      publishedAt + EVERYWHERE_MS - Date.now(),
+    );
     expect(seen).toEqual(["not there", "there"]);
     // By the clock that is furthest ahead: what it has settled is not taken back by those behind.
     await site.at(COUNT - 1).runSchedule(Date.now());
@@ -243,7 +252,9 @@ describe("what is counted or ended once is so everywhere", () => {
       site.isolates.flatMap((isolate) => [isolate.runSchedule(at), isolate.runSchedule(at, "* * * * *")]),
     );
     await everywhere((isolate) => isolate.runSchedule(at + HOUR_MS, "* * * * *"));
-    const sent = mails().filter((file) => !before.includes(file)).map((file) => readFileSync(file, "utf8"));
+    const sent = mails()
+      .filter((file) => !before.includes(file))
+      .map((file) => readFileSync(file, "utf8"));
     expect(names.map((name) => sent.filter((text) => text.includes(name)).length)).toEqual(names.map(() => 1));
   });
 });

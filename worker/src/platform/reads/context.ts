@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { createMiddleware } from "hono/factory";
 import type { Bindings } from "../../core/env.ts";
 import type { Database } from "../../db/database.ts";
-import { isSchemaBehind } from "../../db/errors.ts";
 import { runSelections, type Selection } from "../../db/selection.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { type KeptResponse, memory, type SiteState } from "../../state/memory.ts";
@@ -97,17 +96,19 @@ export class ReadContext {
 
   /**
    * Responses to the queries of a page that is being rendered: from this isolate's memory, all others with one batch.
-   * @param contentRevision what the page will be kept under; a response of another must not get into it
+   * @param contentRevision what the page will be kept under, unless it turns out to have risen; NaN where it is not known
+   * @param isDraft whether these are drafts, of which nothing is kept
    */
   async pageQueries(
     queries: readonly ContentQuery[],
     contentRevision: number,
+    isDraft: boolean,
   ): Promise<PromiseSettledResult<KeptResponse>[]> {
-    const isKnown = rememberedState()?.contentRevision === contentRevision;
+    const isKnown = !isDraft && rememberedState()?.contentRevision === contentRevision;
     const near = (query: ContentQuery) => memory.responses.get(queryKey(contentRevision, query));
     const kept = queries.map((query) => (isKnown && !query.isLive ? near(query) : undefined));
     const missing = queries.filter((_, index) => !kept[index]);
-    const asked = this.runFor(missing, isKnown);
+    const asked = this.runAll(missing, isDraft);
     const responses = queries.map(async (query, index) => {
       const known = kept[index];
       if (known) return known;
@@ -160,9 +161,8 @@ export class ReadContext {
     return { results, contentRevision: (asked ?? (await this.state())).contentRevision };
   }
 
-  private async runFor(queries: readonly ContentQuery[], isKnown: boolean) {
-    // Nothing is asked of D1 for a page whose queries are all kept.
-    if (isKnown && queries.length > 0) return this.runWithRevision(queries);
+  private async runAll(queries: readonly ContentQuery[], isDraft: boolean) {
+    if (!isDraft && queries.length > 0) return this.runWithRevision(queries);
     const selections = queries.map(({ select }) => select(this.db));
     return { results: await runSelections(this.db, selections), contentRevision: undefined };
   }

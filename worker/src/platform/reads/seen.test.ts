@@ -11,7 +11,10 @@ const written = { name: "Asha Rao", location: "Noida", designation: "Teacher", f
 const { id } = (await call<{ id: number }>("POST", "/api/testimonials", { body: written, cookie })).body;
 const read = (sending = {}) => send("GET", "/get/testimonials", sending);
 const seenIn = (response: Response) =>
-  response.headers.getSetCookie().find((line) => line.startsWith("__Host-seen="))?.split(";", 1)[0];
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("__Host-seen="))
+    ?.split(";", 1)[0];
 /** As another isolate would. */
 async function changeElsewhere(feedback: string): Promise<void> {
   await db.run(sql`UPDATE testimonials SET feedback = ${feedback} WHERE id = ${id}`);
