@@ -102,7 +102,7 @@ export class ReadContext {
   async pageQueries(
     queries: readonly ContentQuery[],
     contentRevision: number,
-    isDraft: boolean,
+    isDraft = false,
   ): Promise<PromiseSettledResult<KeptResponse>[]> {
     const isKnown = !isDraft && rememberedState()?.contentRevision === contentRevision;
     const near = (query: ContentQuery) => memory.responses.get(queryKey(contentRevision, query));
