@@ -65,7 +65,7 @@ export async function startIsolates({ dataDir, count, variables, clockMs = 0, on
       isolatedResourcePersistencePath: path.join(dataDir, "isolates", name, "v3"),
       unsafeEnableSharedStorage: true,
     });
-  const platforms: Miniflare[] = [];
+  const platforms: InstanceType<typeof Miniflare>[] = [];
   const stop = async () => void (await Promise.all(platforms.reverse().map((each) => each.dispose())));
   try {
     // The first one owns the storage.
