@@ -236,8 +236,9 @@ describe("what is counted or ended once is so everywhere", () => {
     const user = { name: "Asha Erased", email: `${word("erased")}@isolates.example`, password: "a good password" };
     await done(site.at(0), "POST", "/api/register", { json: user });
     const { token } = await done<{ token: string }>(site.at(1), "POST", "/api/login", { json: loginOf(user) });
-    await desk("POST", "/privacy/erase", { email: user.email }, site.at(2));
     const headers = { authorization: `Bearer ${token}` };
+    await everywhere((isolate) => done(isolate, "GET", "/api/me", { headers }));
+    await desk("POST", "/privacy/erase", { email: user.email }, site.at(2));
     expect(statuses(await everywhere((isolate) => send(isolate, "GET", "/api/me", { headers })))).toEqual(
       Array(COUNT).fill(401),
     );
