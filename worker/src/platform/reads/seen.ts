@@ -21,7 +21,9 @@ export const neverBack = createMiddleware<AppEnv>(async (c, next) => {
   if (carried !== undefined && (await isAhead(carried))) forgetState();
   const { changes } = memory.site;
   await next();
-  if (c.var.reads.isUsed || memory.site.changes !== changes) await tell(c, carried);
+  const isShown = c.var.reads.isUsed && (c.res.ok || c.res.status === 304);
+  // A change may be followed by a redirect to what it has changed.
+  if (isShown || memory.site.changes !== changes) await tell(c, carried);
 });
 
 /** Whether somebody has seen a later state than this isolate knows. */
