@@ -59,6 +59,7 @@ import { mcp } from "./platform/mcp/routes.ts";
 import { offline } from "./platform/offline/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
 import { publicReads } from "./platform/reads/context.ts";
+import { neverBack } from "./platform/reads/seen.ts";
 import { channels } from "./platform/releases/channels/routes.ts";
 import { releases } from "./platform/releases/routes.ts";
 import { team } from "./platform/releases/team-routes.ts";
@@ -157,7 +158,7 @@ const admin = [
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
-  app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
+  app.use(requestContext, publicReads, neverBack, securityHeaders, refuseCrossSite);
   app.use(refuseWhileRestoring, makesEntries, webhooksAfterChanges);
   for (const router of [...content, ...people, ...admin, embed, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);

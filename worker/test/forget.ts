@@ -28,7 +28,7 @@ export function forget(): void {
   )) {
     if (part instanceof LRUCache) part.clear();
   }
-  Object.assign(memory.site, { kept: undefined, last: undefined, changes: 0 });
+  Object.assign(memory.site, { kept: undefined, last: undefined, usedAtMs: 0, newAtMs: 0, changes: 0 });
   memory.macKey = undefined;
   settingsMemory.lastSettings = undefined;
   platformMemory.gathered.counts.clear();

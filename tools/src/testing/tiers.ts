@@ -13,7 +13,7 @@ const PLATFORM_PROJECT = "build";
 /** Folders of platform tests inside workspaces that have others too. */
 export const PLATFORM_FOLDERS = {
   worker: ["src/platform/releases", "src/backup", "test/platform"],
-  tools: ["src/backup", "src/deploy", "src/fixtures", "src/local", "src/owner", "src/published"],
+  tools: ["src/backup", "src/deploy", "src/fixtures", "src/isolates", "src/local", "src/owner", "src/published"],
 } as const;
 
 const WORKER = "--project=worker";

@@ -60,20 +60,28 @@ const refused = (): never => {
   throw new Error("A selection has no result.");
 };
 
+/** Runs statements at once. @returns the rows of each */
+type Batch = (statements: readonly [Query, ...Query[]]) => Promise<readonly unknown[]>;
+
 /**
  * Runs selections with one batch of D1.
+ * @param batch what runs it, where something else is asked with it
  * @returns each one's result, as a function that throws the error of this one
  */
-export async function runSelections(db: Database, selections: readonly Selection[]): Promise<(() => unknown)[]> {
+export async function runSelections(
+  db: Database,
+  selections: readonly Selection[],
+  batch: Batch = (statements) => db.batch(statements),
+): Promise<(() => unknown)[]> {
   const statements = selections.flatMap(({ queries }) => queries);
   if (statements.length === 0) return [];
   let rows: readonly unknown[];
   try {
-    rows = await db.batch(statements as unknown as readonly [Query, ...Query[]]);
+    rows = await batch(statements as unknown as readonly [Query, ...Query[]]);
   } catch (error) {
     const others = selections.filter(({ resultBehind }) => !resultBehind);
     if (!isSchemaBehind(error) || others.length === selections.length) throw error;
-    const results = await runSelections(db, others);
+    const results = await runSelections(db, others, batch);
     return selections.map((selection) => selection.resultBehind ?? results[others.indexOf(selection)] ?? refused);
   }
   let start = 0;

@@ -7,7 +7,7 @@ import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
 import { runSelections } from "../db/selection.ts";
 import type { SiteState } from "../state/memory.ts";
-import { siteState } from "../state/site-state.ts";
+import { askWithState, siteState } from "../state/site-state.ts";
 import { defaultShown, liveSettings, type ShownSettings } from "./live.ts";
 import { memory } from "./memory.ts";
 
@@ -29,9 +29,14 @@ export async function siteSettings(db: Database, moment?: Moment): Promise<Shown
     }
     const kept = memory.settings.get(contentRevision);
     if (kept) return kept;
-    const [resultOf] = await runSelections(db, [liveSettings(db)]);
+    let ownRevision = contentRevision;
+    const [resultOf] = await runSelections(db, [liveSettings(db)], async (statements) => {
+      const { state, results } = await askWithState(db, statements);
+      ownRevision = state.contentRevision;
+      return results;
+    });
     const shown = resultOf?.() as ShownSettings;
-    memory.settings.set(contentRevision, shown);
+    memory.settings.set(ownRevision, shown);
     memory.lastSettings = shown;
     return shown;
   } catch (error) {

@@ -43,11 +43,14 @@ const bytesOf = ({ body }: KeptResponse, key: string): number => body.byteLength
 export const memory = {
   /**
    * One state, some kilobytes; `site-state.ts` keeps it. `last` stays after a change of which nobody knows here whether it
-   * took effect, for the time that D1 fails. `changes` counts the changes made through this isolate.
+   * took effect, for the time that D1 fails; it was in use at `usedAtMs`. `newAtMs` is when this isolate first knew its
+   * revisions. `changes` counts the changes made through this isolate.
    */
-  site: { kept: undefined, last: undefined, changes: 0 } as {
+  site: { kept: undefined, last: undefined, usedAtMs: 0, newAtMs: 0, changes: 0 } as {
     kept: { state: SiteState; atMs: number; isBeingAsked: boolean } | undefined;
     last: SiteState | undefined;
+    usedAtMs: number;
+    newAtMs: number;
     changes: number;
   },
 

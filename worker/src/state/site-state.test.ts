@@ -137,3 +137,37 @@ test("reads the state again after the clock was set back", async () => {
   afterMs(-24 * 60 * 60_000);
   expect(await revision()).toBe(before + 1);
 });
+
+test("an isolate that was asleep waits for D1, and has no page while D1 fails", async () => {
+  const before = await revision();
+  await changeElsewhere();
+  afterMs(24 * 60 * 60_000);
+  const broken = failing("D1_ERROR: Network connection lost.");
+  await expect(pageState(broken, () => undefined)).rejects.toThrow();
+  const { db: slow } = slowDatabase(new Promise((resolve) => setTimeout(resolve, 1_500)));
+  expect((await pageState(slow, () => undefined)).contentRevision).toBe(before + 1);
+});
+
+test("an isolate in use continues with what it knew through an outage of any length", async () => {
+  const before = await revision();
+  const broken = failing("D1_ERROR: Network connection lost.");
+  for (let minutes = 1; minutes <= 90; minutes += 30) {
+    afterMs(30 * 60_000);
+    expect((await pageState(broken, () => undefined)).contentRevision, `${minutes}`).toBe(before);
+  }
+});
+
+test("a slow query does not bring back what a faster one has replaced", async () => {
+  const before = await revision();
+  afterMs(1_600);
+  let open: (value?: unknown) => void = () => undefined;
+  const { db: slow } = slowDatabase(new Promise((resolve) => (open = resolve)));
+  const asking = revision(slow);
+  await vi.waitFor(async () => undefined);
+  await changeElsewhere();
+  afterMs(700);
+  expect(await revision()).toBe(before + 1);
+  open();
+  await asking;
+  expect(await revision()).toBe(before + 1);
+});

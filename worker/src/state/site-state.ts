@@ -1,9 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../core/api-error.ts";
-import { now } from "../core/clock.ts";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
+import { databaseNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import {
@@ -32,6 +32,15 @@ const REFRESH_MS = 500;
 /** While D1 is slow, a page waits this long before it continues with the last known state. */
 const PATIENCE_MS = 1_000;
 
+/**
+ * An isolate that nobody used for so long was asleep: anything may have happened meanwhile, so that its last state does not
+ * stand for what D1 cannot say. One that is in use continues through an outage of any length.
+ */
+const ASLEEP_MS = 60 * 60_000;
+
+/** Time after which every isolate that can reach D1 knows of a change, with room for its query. */
+const EVERYWHERE_MS = 5_000;
+
 const { site } = memory;
 
 /** The state, when this isolate need not ask for it. */
@@ -45,6 +54,36 @@ export function rememberedState(): SiteState | undefined {
 
 /** The state that this isolate knew last, however long ago; undefined right after a change. */
 export const lastState = (): SiteState | undefined => site.kept?.state;
+
+/** What somebody has seen of the site: how often what is live has changed, and how often the content. */
+export interface Seen {
+  revision: number;
+  contentRevision: number;
+}
+
+const seenOf = ({ live, contentRevision }: SiteState): Seen => ({
+  revision: live?.lockSet.revision ?? 0,
+  contentRevision,
+});
+
+const isBefore = (one: Seen, other: Seen): boolean =>
+  one.revision < other.revision || one.contentRevision < other.contentRevision;
+
+/** The state of this isolate while others may still know an earlier one, and what of it somebody sees here. */
+export function newState(): { seen: Seen; ticketKey: string } | undefined {
+  const sinceMs = Date.now() - site.newAtMs;
+  if (!site.kept || sinceMs < 0 || sinceMs >= EVERYWHERE_MS) return undefined;
+  return { seen: seenOf(site.kept.state), ticketKey: site.kept.state.ticketKey };
+}
+
+/** The key that signs what was seen, if this isolate's state is an earlier one. */
+export const keyIfBefore = (seen: Seen): string | undefined =>
+  site.kept && isBefore(seenOf(site.kept.state), seen) ? site.kept.state.ticketKey : undefined;
+
+/** The next one who needs the state asks D1. */
+export const forgetState = (): void => {
+  site.kept = undefined;
+};
 
 type Statement = BatchItem<"sqlite">;
 
@@ -60,7 +99,7 @@ export async function pageState(db: Database, waitUntil: (work: Promise<unknown>
   const remembered = rememberedState();
   if (remembered) return remembered;
   const asking = siteState(db);
-  if (!site.last) return asking;
+  if (!isAtHand()) return asking;
   let timer: number | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
@@ -79,14 +118,17 @@ export async function pageState(db: Database, waitUntil: (work: Promise<unknown>
   }
 }
 
+/** Whether the last known state may stand for the current one. */
+const isAtHand = (): boolean => site.last !== undefined && Math.abs(Date.now() - site.usedAtMs) < ASLEEP_MS;
+
 /**
  * The last known state, used for a second before it asks again; undefined when nothing is known.
  * @param error of D1; anything but an outage gives no state
  */
 export function stateInOutage(error?: unknown): SiteState | undefined {
-  if (!site.last || (error !== undefined && !isOutage(error))) return undefined;
+  if (!site.last || !isAtHand() || (error !== undefined && !isOutage(error))) return undefined;
   log("warn", { message: "state not refreshed", error: error === undefined ? "late" : describeError(error) });
-  site.kept = { state: site.last, atMs: Date.now(), isBeingAsked: false };
+  keep(site.last);
   return site.last;
 }
 
@@ -130,8 +172,19 @@ export async function changeState(db: Database, statements: readonly Statement[]
 }
 
 function remember(state: SiteState): void {
-  site.kept = { state, atMs: Date.now(), isBeingAsked: false };
+  const known = rememberedState();
+  // A slow query that began before a faster one would bring back what that has replaced.
+  if (known && isBefore(seenOf(state), seenOf(known))) return;
+  const isNew = !site.last || isBefore(seenOf(site.last), seenOf(state));
+  if (isNew) site.newAtMs = Date.now();
+  keep(state);
   site.last = state;
+}
+
+function keep(state: SiteState): void {
+  const atMs = Date.now();
+  site.kept = { state, atMs, isBeingAsked: false };
+  site.usedAtMs = atMs;
 }
 
 async function batchWithState(db: Database, statements: readonly Statement[]) {
@@ -160,7 +213,7 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
       // earlier number back.
       contentRevision: isCurrent
         ? sql<number>`${contentState.contentRevision} + (SELECT count(*) FROM ${posts}
-            WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${now()})`.as("content_revision_now")
+            WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${databaseNow})`.as("content_revision_now")
         : contentState.contentRevision,
       isRestoring: isCurrent
         ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")

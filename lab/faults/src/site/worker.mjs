@@ -1,5 +1,5 @@
+import { clock } from "@optimyz/tools/isolates/clock";
 import site, { PublicReads as Reads } from "worker";
-import { clock } from "./clock.mjs";
 
 export * from "worker";
 

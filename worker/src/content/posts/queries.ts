@@ -3,8 +3,8 @@ import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live"
 import { imageVariants } from "@optimyz/contract/domain/images";
 import { paths } from "@optimyz/contract/domain/paths";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
-import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import { now } from "../../core/clock.ts";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { databaseNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { Part } from "../../db/paging.ts";
 import { posts, uploads } from "../../db/schema.ts";
@@ -18,8 +18,12 @@ import { hasPostSlug, slugIn } from "./slugs.ts";
 /** Posts of a page, unless a part is asked for. */
 const PAGE_SIZE = 10;
 
-/** A condition: visitors see the post at this moment. */
-export const isShown = (): SQL => and(eq(posts.state, "published"), lte(posts.publishedAt, now())) as SQL;
+/**
+ * A condition: visitors see the post at this moment, by the clock of D1, which all isolates share and by which the content
+ * revision rises. One that is not planned is seen whatever the clock of the isolate said that published it.
+ */
+export const isShown = (): SQL =>
+  sql`${posts.state} = 'published' AND (${posts.publishedAt} <= ${databaseNow} OR ${posts.planned} = 0)`;
 
 /** A query of posts in a language with their pictures. */
 function postRows(db: Database, where: SQL | undefined, lang = "") {

@@ -120,7 +120,9 @@ documents.get("*", async (c) => {
   if (named.base && named.base !== base) return c.redirect(named.path.replace(/^\/+/, "/") + search, 302);
   if (base && whole === `${base}/`) return c.redirect(base + search, 301);
   const isDraft = await isPreview(c);
-  const settings = isDraft ? (await readDraft(c.var.db)).settings : (await settingsAtHand(c.var.db)).settings;
+  const { settings, revision: settingsRevision } = isDraft
+    ? { ...(await readDraft(c.var.db)), revision: 0 }
+    : await settingsAtHand(c.var.db);
   const lockSet = lockSetIn(language, developed, messagesIn(settings, language.code));
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage);
@@ -162,7 +164,7 @@ documents.get("*", async (c) => {
   if (url.needed.isGone) return goneResponse(c, toRender);
   const leftOut = brokenRemotes(toRender);
   const made = isShared
-    ? await sharedResponse(c, toRender, leftOut)
+    ? await sharedResponse(c, toRender, settingsRevision, leftOut)
     : await newResponse(c, toRender, leftOut, origins, visit.channel);
   if (made.response !== "unchanged" && made.response.status === 404) {
     const moved = await movedPage(c, [whole, pathname], base);
@@ -234,7 +236,12 @@ const EDGE_SECONDS_WITHOUT = 60;
  * without a slot that fails is kept apart, and given while the whole one cannot be had. Only pages that exist are kept:
  * anybody can invent URLs without one.
  */
-async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOut: readonly string[]): Promise<Made> {
+async function sharedResponse(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  settingsRevision: number,
+  leftOut: readonly string[],
+): Promise<Made> {
   const { lockSet, contentRevision, path } = toRender;
   const { revision, canaries = [] } = lockSet;
   const versionWithout = (names: readonly string[]) =>
@@ -262,13 +269,15 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
   const response = responseOf(c, toRender, made.document);
-  const key = isComplete && status === 200 ? keyWithout(made.leftOut) : undefined;
+  // What changed while it was made may be in it, and settings that were at hand may be earlier ones.
+  const isWhole = isComplete && c.var.reads.isCurrent(contentRevision, settingsRevision);
+  const key = isWhole && status === 200 ? keyWithout(made.leftOut) : undefined;
   if (key !== undefined) {
     c.var.reads.keep(key, response, made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS);
     if (isDictionary(c, toRender)) keepAsDictionary(c, response);
   }
   // Without an ETag a browser does not keep it as the page.
-  c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
+  c.header("etag", isWhole ? etagWithout(made.leftOut) : undefined);
   const found = isAny && status === 200 ? "unchanged" : response;
   return { ...made, response: found, ...(key !== undefined && { key }) };
 }

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { createMiddleware } from "hono/factory";
 import type { Bindings } from "../../core/env.ts";
 import type { Database } from "../../db/database.ts";
-import { isOutage, isSchemaBehind } from "../../db/errors.ts";
 import { runSelections, type Selection } from "../../db/selection.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { type KeptResponse, memory, type SiteState } from "../../state/memory.ts";
@@ -46,6 +45,8 @@ export interface ContentQuery {
 export class ReadContext {
   private readonly db: Database;
   private readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Whether the response depends on the site's state. */
+  isUsed = false;
 
   /** @param waitUntil takes work that goes on after the response */
   constructor(db: Database, waitUntil: (work: Promise<unknown>) => void) {
@@ -54,52 +55,79 @@ export class ReadContext {
   }
 
   /** What is live, and the content revision: remembered for a second, else asked of D1; while that fails, as it was last. */
-  state = (): Promise<SiteState> => pageState(this.db, this.waitUntil);
+  state = (): Promise<SiteState> => {
+    this.isUsed = true;
+    return pageState(this.db, this.waitUntil);
+  };
 
   /**
    * A query's response under the revision of this moment: kept, else from D1, with one trip where nothing is known.
    * @param isSeen whether the client has the response of a revision; it then gets none
    */
   async query(query: ContentQuery, isSeen: (contentRevision: number) => boolean) {
-    const { contentRevision, result } = await this.revisionWith(query);
-    if (isSeen(contentRevision)) return { contentRevision, response: undefined };
-    const key = queryKey(contentRevision, query);
-    const kept = await this.kept(key);
-    if (kept) return { contentRevision, response: kept };
+    this.isUsed = true;
+    const last = lastState();
+    const mayHold = last && (rememberedState() || memory.responses.has(queryKey(last.contentRevision, query)));
+    const known = mayHold ? (await this.state()).contentRevision : undefined;
+    if (known !== undefined) {
+      if (isSeen(known)) return { contentRevision: known, response: undefined };
+      const kept = await this.kept(queryKey(known, query));
+      if (kept) return { contentRevision: known, response: kept };
+    }
     try {
-      const response = jsonResponse(result ?? (await this.run([query]))[0]);
-      this.keep(key, response, QUERY_SECONDS);
+      // With the revision, which may have risen: a newer response under an older one would be taken back by other isolates.
+      const { contentRevision, results } = await this.runWithRevision([query]);
+      if (contentRevision !== known && isSeen(contentRevision)) return { contentRevision, response: undefined };
+      const response = jsonResponse(results[0]);
+      this.keep(queryKey(contentRevision, query), response, QUERY_SECONDS);
       return { contentRevision, response };
     } catch (error) {
-      // It is of this revision, so it is right; only its time here is over.
-      const over = isOutage(error) ? memory.responses.get(key, { allowStale: true }) : undefined;
-      if (!over) throw error;
-      return { contentRevision, response: over };
+      const state = stateInOutage(error);
+      if (!state) throw error;
+      const { contentRevision } = state;
+      if (isSeen(contentRevision)) return { contentRevision, response: undefined };
+      const key = queryKey(contentRevision, query);
+      // It is of this revision, so it is right; only its time here may be over.
+      const response = (await this.kept(key)) ?? memory.responses.get(key, { allowStale: true });
+      if (!response) throw error;
+      return { contentRevision, response };
     }
   }
 
   /**
    * Responses to the queries of a page that is being rendered: from this isolate's memory, all others with one batch.
-   * @param contentRevision what the page will be kept under; a response of another must not get into it
+   * @param contentRevision what the page will be kept under, unless it turns out to have risen; NaN where it is not known
+   * @param isDraft whether these are drafts, of which nothing is kept
    */
   async pageQueries(
     queries: readonly ContentQuery[],
     contentRevision: number,
+    isDraft = false,
   ): Promise<PromiseSettledResult<KeptResponse>[]> {
-    const isKnown = rememberedState()?.contentRevision === contentRevision;
+    const isKnown = !isDraft && rememberedState()?.contentRevision === contentRevision;
     const near = (query: ContentQuery) => memory.responses.get(queryKey(contentRevision, query));
     const kept = queries.map((query) => (isKnown && !query.isLive ? near(query) : undefined));
     const missing = queries.filter((_, index) => !kept[index]);
-    const results = this.run(missing);
+    const asked = this.runAll(missing, isDraft);
     const responses = queries.map(async (query, index) => {
       const known = kept[index];
       if (known) return known;
-      const made = jsonResponse((await results)[missing.indexOf(query)]);
-      if (isKnown && !query.isLive) memory.responses.set(queryKey(contentRevision, query), made);
+      const { results, contentRevision: own } = await asked;
+      const made = jsonResponse(results[missing.indexOf(query)]);
+      if (own !== undefined && !query.isLive) memory.responses.set(queryKey(own, query), made);
       return made;
     });
     return Promise.allSettled(responses);
   }
+
+  /**
+   * Whether the site still has this revision, as far as this isolate knows: all that it reads of D1 for a page comes with
+   * the revision.
+   */
+  isCurrent = (contentRevision: number, settingsRevision: number): boolean => {
+    const state = lastState();
+    return state?.contentRevision === contentRevision && state.settingsRevision === settingsRevision;
+  };
 
   /** A response that is kept: in this isolate's memory, else in the Cache API of this data centre. */
   async kept(key: string): Promise<KeptResponse | undefined> {
@@ -121,30 +149,23 @@ export class ReadContext {
     this.waitUntil(caches.default.put(keyUrl(key), new Response(body, { status, headers })));
   }
 
-  /** The revision; when it has to be asked and no response may still hold, with the query's result. */
-  private async revisionWith(query: ContentQuery) {
-    const last = lastState();
-    const mayHold = last && (rememberedState() || memory.responses.has(queryKey(last.contentRevision, query)));
-    if (mayHold) return { contentRevision: (await this.state()).contentRevision, result: undefined };
-    const { queries, resultOf, resultBehind } = query.select(this.db);
-    try {
-      const { state, results } = await askWithState(this.db, queries);
-      return { contentRevision: state.contentRevision, result: () => resultOf(results) };
-    } catch (error) {
-      if (resultBehind && isSchemaBehind(error)) {
-        return { contentRevision: (await this.state()).contentRevision, result: resultBehind };
-      }
-      const state = stateInOutage(error);
-      if (!state) throw error;
-      return { contentRevision: state.contentRevision, result: undefined };
-    }
+  /** Results under the revision that D1 had with them, in one trip. */
+  private async runWithRevision(queries: readonly ContentQuery[]) {
+    let asked: SiteState | undefined;
+    const selections = queries.map(({ select }) => select(this.db));
+    const results = await runSelections(this.db, selections, async (statements) => {
+      const { state, results: rows } = await askWithState(this.db, statements);
+      asked = state;
+      return rows;
+    });
+    return { results, contentRevision: (asked ?? (await this.state())).contentRevision };
   }
 
-  private run = (queries: readonly ContentQuery[]) =>
-    runSelections(
-      this.db,
-      queries.map(({ select }) => select(this.db)),
-    );
+  private async runAll(queries: readonly ContentQuery[], isDraft: boolean) {
+    if (!isDraft && queries.length > 0) return this.runWithRevision(queries);
+    const selections = queries.map(({ select }) => select(this.db));
+    return { results: await runSelections(this.db, selections), contentRevision: undefined };
+  }
 }
 
 const CACHED_HEADERS = new Set(["content-type", "content-security-policy", "location"]);

@@ -48,7 +48,8 @@ export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
     const isDraft = this.ctx.props?.draft === true;
     const responses = await context.pageQueries(
       isDraft ? queries.map((query) => ({ ...query, select: query.selectDraft ?? query.select })) : queries,
-      isDraft ? Number.NaN : contentRevision,
+      contentRevision,
+      isDraft,
     );
     log("info", { message: "page reads", requestId, reads: paths.length, ...meter.figures });
     return found.map((each) => {
