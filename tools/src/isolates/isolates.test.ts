@@ -5,8 +5,8 @@ import { browser, done, freshAddress, type Received, send } from "./client.ts";
 import { startTestSite, type TestSite } from "./testing.ts";
 
 const COUNT = 4;
-/** In which everybody sees a change, whichever isolate responds. */
-const EVERYWHERE_MS = 2_000;
+/** In which everybody sees a change, whichever isolate responds: two seconds, and one more for a busy machine. */
+const EVERYWHERE_MS = 3_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
