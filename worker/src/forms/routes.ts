@@ -99,7 +99,7 @@ async function respondToForm(
   const response = await app.fetch(await callOf(c, form, { ...params, ...values }, speech), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, { values, notice }, response);
   const output: unknown = await response.json();
-  const shown = await form.show?.(output, c.var.db, speech, values);
+  const shown = await form.show?.(output, c.var.db, speech, { ...params, ...values });
   if (shown) return respondWithPlainPage(c, 200, () => shown);
   c.header("cache-control", "no-store");
   const held = isHeld(output) ? `&${HELD}` : "";
@@ -144,7 +144,7 @@ const numbersIn = (fields: readonly FormField[], values: Record<string, string>)
 /** The request that the page's script would make. It carries no cookies: the sender counts as a visitor. */
 async function callOf(
   c: Context<AppEnv>,
-  { endpoint, fields }: PageForm,
+  { endpoint, fields, isSetting }: PageForm,
   values: Record<string, string>,
   { language }: Speech,
 ): Promise<Request> {
@@ -154,7 +154,9 @@ async function callOf(
   const headers = new Headers({
     "content-type": "application/json",
     ...(language.code !== SOURCE_LANGUAGE && { [LANGUAGE_HEADER]: language.code }),
-    "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
+    ...(!isSetting && {
+      "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
+    }),
     ...(ipAddress !== undefined && { "cf-connecting-ip": ipAddress }),
   });
   return new Request(new URL(endpoint.path, c.req.url), { method: endpoint.method, headers, body });
