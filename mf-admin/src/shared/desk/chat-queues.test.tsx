@@ -1,7 +1,7 @@
 import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
 import { deleteChatQueue, listChatQueues, markChat, readChatQueue } from "@optimyz/contract/api/endpoints/whatsapp";
 import type { ChatQueueView } from "@optimyz/contract/api/schemas/whatsapp";
-import { stub, stubWith } from "@optimyz/kit/testing";
+import { type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal("open", opened);
 });
 
-async function openQueue(...stubs: Parameters<typeof renderAdmin>[1][]) {
+async function openQueue(...stubs: Stub[]) {
   renderAdmin(path, ...stubs);
   await userEvent.click(await screen.findByRole("button", { name: "WhatsApp: 3 left" }));
   return within(await screen.findByRole("dialog", { name: "WhatsApp, one by one" }));
