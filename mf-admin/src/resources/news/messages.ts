@@ -15,7 +15,8 @@ export const noPosts = "No posts yet. The site links to the news once the first 
 export const state = "State";
 export const stateHint = "Drafts and withdrawn posts are seen in the preview alone.";
 export const publishedAt = "Publish at";
-export const publishedAtHint = "Empty for now. A moment in the future publishes the post by itself. By {clock}.";
+export const publishedAtHint =
+  "Leave it empty to publish at once. With a later time, the post is published then by itself. By {clock}.";
 export const picture = "Picture";
 export const text = "Text";
 export const plannedFor = "Goes out {time}";

@@ -24,10 +24,20 @@ function aServer() {
     const count = (state: string) => turns.filter((turn) => turn.state === state).length;
     const next = turns.find(({ state }) => state === "open");
     return {
-      ...{ id: 7, text: "Hello {person}", created_by: "desk@site.test", created_at: "2026-11-28T10:00:00Z" },
-      ...{ open: count("open"), done: count("done"), skipped: count("skipped"), turns },
+      id: 7,
+      text: "Hello {person}",
+      created_by: "desk@site.test",
+      created_at: "2026-11-28T10:00:00Z",
+      open: count("open"),
+      done: count("done"),
+      skipped: count("skipped"),
+      turns,
       next: next
-        ? { ...next, text: `Hello ${next.name}`, url: next.enrolment_id === 2 ? "" : `https://wa.me/${next.enrolment_id}` }
+        ? {
+            ...next,
+            text: `Hello ${next.name}`,
+            url: next.enrolment_id === 2 ? "" : `https://wa.me/${next.enrolment_id}`,
+          }
         : null,
     };
   };
