@@ -69,8 +69,6 @@ export interface PageForm {
   held?: string | ((settings: Settings) => string);
   /** Message after a failure, with the specification's text. */
   failure: string;
-  /** Sets what it says, so that a second one changes nothing, and an earlier one may come again. */
-  isSetting?: true;
   /** Link after a success. */
   next: { page: PageLink; label: string };
   /** Shows the response to what was typed, and was in the path, if that is more than a sentence; undefined where the sentence is enough. */
@@ -184,7 +182,6 @@ export const billingForm: PageForm = {
   failure: m.wentWrong,
   next: { page: { role: "courses" }, label: m.backToCourses },
   show: billedPage,
-  isSetting: true,
 };
 
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
