@@ -17,6 +17,8 @@ export const stateHint = "Drafts and withdrawn posts are seen in the preview alo
 export const publishedAt = "Publish at";
 export const publishedAtHint =
   "Leave it empty to publish at once. With a later time, the post is published then by itself. By {clock}.";
+export const title = "Title";
+export const summary = "Summary";
 export const picture = "Picture";
 export const text = "Text";
 export const plannedFor = "Goes out {time}";
