@@ -71,7 +71,7 @@ export interface PageForm {
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
-  /** Shows the response to what was typed, and was in the path, if that is more than a sentence; undefined where the sentence is enough. */
+  /** Shows the response to the values of form and path, if that is more than a sentence; undefined where the sentence is enough. */
   show?: (
     output: unknown,
     db: Database,
