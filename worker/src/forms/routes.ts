@@ -144,7 +144,7 @@ const numbersIn = (fields: readonly FormField[], values: Record<string, string>)
 /** The request that the page's script would make. It carries no cookies: the sender counts as a visitor. */
 async function callOf(
   c: Context<AppEnv>,
-  { endpoint, fields, isSetting }: PageForm,
+  { endpoint, fields }: PageForm,
   values: Record<string, string>,
   { language }: Speech,
 ): Promise<Request> {
@@ -154,9 +154,7 @@ async function callOf(
   const headers = new Headers({
     "content-type": "application/json",
     ...(language.code !== SOURCE_LANGUAGE && { [LANGUAGE_HEADER]: language.code }),
-    ...(!isSetting && {
-      "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
-    }),
+    "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
     ...(ipAddress !== undefined && { "cf-connecting-ip": ipAddress }),
   });
   return new Request(new URL(endpoint.path, c.req.url), { method: endpoint.method, headers, body });
