@@ -61,6 +61,7 @@ const publicCalls = new Set([
   "POST /my-data/:token",
   "POST /my-data/erase",
   "POST /my-data/withdraw",
+  "POST /pay/:token/invoice",
   "POST /place/:token",
   "POST /reset-password/:token",
   "POST /testimonial/:token",

@@ -1,7 +1,7 @@
 import { billMyPlace, billOwnPlace } from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
-import { type GstState, gstStateCodes, gstStates } from "@optimyz/contract/domain/gst";
+import { gstStateCodes, gstStates } from "@optimyz/contract/domain/gst";
 import { useTexts } from "@optimyz/kit";
 import {
   Button,
@@ -31,19 +31,18 @@ interface BillToProps {
 /** To whom the next invoice is made out, and the form that changes it. */
 export function BillTo({ billing, named, onChanged }: BillToProps) {
   const t = useText();
-  const { say } = useTexts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const onSuccess = (own: OwnPlace) => {
     close();
     onChanged(own);
   };
-  const name = billing.name || say(gstStates[billing.state as GstState] ?? "");
+  const { name } = billing;
   return (
     <div className={styles.bill}>
       {name && <p className={card.facts}>{t(m.madeOutTo, { name })}</p>}
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {t(name ? m.changeThis : m.invoiceToBusiness)}
+        {t(Object.values(billing).some(Boolean) ? m.changeThis : m.invoiceToBusiness)}
       </Button>
       <Dialog open={open} onClose={close} title={t(m.detailsForInvoice)}>
         {"token" in named ? (

@@ -2,6 +2,7 @@ import { dayIn } from "@optimyz/contract/domain/meetings";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
+import { newCourse } from "../batches/testing.ts";
 
 const cookie = await adminCookie();
 const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" };
@@ -168,6 +169,30 @@ describe("deletions and changes can be undone", () => {
     const after = [await send("GET", "/api/get/skills"), await send("GET", `/api/course_detail/skill/${id}`)];
     for (const index of [0, 1]) expect(await after[index]?.json()).toEqual(await before[index]?.json());
     expect((await restore(entry?.id)).status).toBe(409);
+  });
+
+  test("a restored course has its testimonials again, but those that are about another one by now", async () => {
+    const [course, other] = [await newCourse(), await newCourse()];
+    const words = { location: "Noida", feedback: "Kind words." };
+    const link = (id: number, course_id: number) =>
+      send("PUT", `/api/testimonials/${id}`, { cookie, body: { ...words, name: "Linked", course_id } });
+    const about = async (course_id: number) => {
+      const { id } = (await call<Row>("POST", "/api/testimonials", { body: { ...words, name: "Linked" } })).body;
+      await link(id, course_id);
+      return id;
+    };
+    const ids = [await about(course.id), await about(course.id)] as const;
+    const courses = async () => {
+      const path = "/api/admin/testimonials?search=Linked";
+      const { items } = (await call<Page<{ id: number; course_id?: number }>>("GET", path, { cookie })).body;
+      return ids.map((id) => items.find((row) => row.id === id)?.course_id);
+    };
+    expect(await courses()).toEqual([course.id, course.id]);
+    const { body } = await call<{ audit_id: number }>("DELETE", `/api/skills/delete/${course.skillId}`, { cookie });
+    expect(await courses()).toEqual([undefined, undefined]);
+    await link(ids[1], other.id);
+    expect((await restore(body.audit_id)).status).toBe(200);
+    expect(await courses()).toEqual([course.id, other.id]);
   });
 
   test("a changed testimonial gets its old text back", async () => {

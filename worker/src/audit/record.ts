@@ -1,10 +1,10 @@
-import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect, type SelectedRow } from "../db/insert-select.ts";
-import { audit, type enrolments, type inquiries } from "../db/schema.ts";
+import { audit, type enrolments, type inquiries, skillDetails, testimonials } from "../db/schema.ts";
 import { translationsOf } from "../db/translations.ts";
 import { type Entity, entities, isTranslated } from "./entities.ts";
 
@@ -35,7 +35,7 @@ export const record = (db: Database, { actor, requestId }: By, { at = now(), ...
  */
 export function recordChange(db: Database, change: Change, action: RecordedAction, entity: Entity, where: SQL) {
   const { table, label } = entities[entity];
-  const before = action === "create" ? sql`NULL` : rowAsJson(entity);
+  const before = action === "create" ? sql`NULL` : rowAsJson(entity, action);
   return record(db, change, { action, entity, entityId: table.id, label, before }, sql`FROM ${table} WHERE ${where}`);
 }
 
@@ -70,9 +70,13 @@ export function recordStatus(
 const columnNames = (entity: Entity): string[] =>
   Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);
 
-/** A row with its translations, so that a restored one has them again. */
-function rowAsJson(entity: Entity): SQL {
+/** A row with its translations, and a deleted course with the ids of its testimonials, so that a restored one has them again. */
+function rowAsJson(entity: Entity, action: RecordedAction): SQL {
   const pairs = columnNames(entity).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
   if (isTranslated(entity)) pairs.push(sql`'translations', ${translationsOf(entity, entities[entity].table.id)}`);
+  if (entity === "skill_details" && action === "delete")
+    pairs.push(
+      sql`'testimonials', (SELECT json_group_array(${testimonials.id}) FROM ${testimonials} WHERE ${eq(testimonials.courseId, skillDetails.id)})`,
+    );
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { shareTestimonial, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { billOwnPlace } from "@optimyz/contract/api/endpoints/invoices";
 import { subscribe } from "@optimyz/contract/api/endpoints/news";
 import {
   enrol,
@@ -16,6 +17,7 @@ import {
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { gstStates } from "@optimyz/contract/domain/gst";
 import { NEWSLETTER_PATH } from "@optimyz/contract/domain/paths";
 import { CONSENT_WITHDRAWN, dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
@@ -23,6 +25,7 @@ import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
+import { billedPage } from "./billed-page.ts";
 import { enrolledPage } from "./enrolled-page.ts";
 import * as m from "./messages.ts";
 import { openedDataPage } from "./my-data-page.ts";
@@ -40,6 +43,8 @@ export interface FormField extends FieldFacts {
   isOnDemand?: true;
   /** A box that sends `yes` when it is ticked. */
   isTick?: true;
+  /** What its options are called, where that is not what they are. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** A public page's form, in English, that can be sent without JavaScript, and the endpoint that it sends to. */
@@ -66,7 +71,7 @@ export interface PageForm {
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
-  /** Shows the response to what was typed, if that is more than a sentence; undefined where the sentence is enough. */
+  /** Shows the response to the values of form and path, if that is more than a sentence; undefined where the sentence is enough. */
   show?: (
     output: unknown,
     db: Database,
@@ -155,6 +160,28 @@ export const testimonialForm: PageForm = {
   held: (settings) => settings.promises.held_testimonial,
   failure: m.testimonialError,
   next: { page: { role: "testimonials" }, label: m.seeTestimonials },
+};
+
+/** The form that says to whom the next invoices are made out. */
+export const BILLING_PATH = "/pay/:token/invoice";
+export const billingForm: PageForm = {
+  key: "invoice-details",
+  page: "place",
+  path: BILLING_PATH,
+  sentPage: { role: "courses" },
+  endpoint: billOwnPlace,
+  title: m.detailsForInvoice,
+  submit: m.saveDetails,
+  fields: fieldsOf(billOwnPlace, {
+    gstin: "off",
+    name: "organization",
+    address: "street-address",
+    state: "address-level1",
+  }).map((field) => ({ ...field, ...(field.name === "state" && { names: gstStates }) })),
+  sent: "",
+  failure: m.wentWrong,
+  next: { page: { role: "courses" }, label: m.backToCourses },
+  show: billedPage,
 };
 
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
@@ -339,4 +366,5 @@ export const pageForms: readonly PageForm[] = [
     show: takenPlacePage,
     next: { page: { role: "courses" }, label: m.backToCourses },
   },
+  billingForm,
 ];

@@ -131,7 +131,9 @@ test("pages of errors are in the language of their address, and others stay in E
 test("no form and no mail with the words that a site begins with lacks its Hindi", () => {
   const ofForms = pageForms.flatMap(({ title, submit, sent, held, failure, next, fields }) => [
     ...[title, submit, sent, failure, next.label, typeof held === "function" ? held(defaultSettings) : held],
-    ...fields.filter(({ isHidden }) => !isHidden).flatMap(({ label, options = [] }) => [label, ...options]),
+    ...fields
+      .filter(({ isHidden }) => !isHidden)
+      .flatMap(({ label, options = [], names = {} }) => [label, ...options.map((option) => names[option] ?? option)]),
   ]);
   const ofMails = [defaultSettings, neutralSettings].flatMap(({ mails, promises }) => [
     ...Object.values(mails).flatMap((words) => Object.values(words)),

@@ -83,3 +83,10 @@ export const newsByMail = "News by e-mail";
 export const sendMeNews = "Send me news";
 export const lookIntoMailbox = "Please check your mailbox. The mail has a link that confirms your address.";
 export const toNews = "To the news";
+
+export const detailsForInvoice = "Details for the invoice";
+export const aboutInvoices =
+  "For the invoices of payments from now on; those that are issued stay as they are. Without details they are made out to you. A business that is registered for GST gives its GSTIN, name and address; the GSTIN names the state.";
+export const saveDetails = "Save the details";
+export const detailsSaved = "The details are saved.";
+export const backToFee = "Back to the fee";

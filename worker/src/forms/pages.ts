@@ -77,17 +77,17 @@ ${wrong}</div>`;
 }
 
 function control(
-  { name, type, autocomplete, required, options }: FormField,
+  { name, type, autocomplete, required, options, names = {} }: FormField,
   value: string,
   problem: string | undefined,
   { say, text }: Speech,
 ) {
   const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}"${required && html` required`}${problem && html` aria-invalid="true" aria-describedby="${name}-error"`}`;
   if (options) {
-    const choices = options.map(
-      (option) =>
-        html`<option${text(option) !== option && html` value="${option}"`}${option === value && html` selected`}>${text(option)}</option>`,
-    );
+    const choices = options.filter(Boolean).map((option) => {
+      const label = text(names[option] ?? option);
+      return html`<option${label !== option && html` value="${option}"`}${option === value && html` selected`}>${label}</option>`;
+    });
     return html`<select ${common}><option value="">${say(m.choose)}</option>${choices}</select>`;
   }
   if (type === "long") return html`<textarea ${common} rows="6">\n${value}</textarea>`;

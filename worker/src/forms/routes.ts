@@ -99,7 +99,7 @@ async function respondToForm(
   const response = await app.fetch(await callOf(c, form, { ...params, ...values }, speech), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, { values, notice }, response);
   const output: unknown = await response.json();
-  const shown = await form.show?.(output, c.var.db, speech, values);
+  const shown = await form.show?.(output, c.var.db, speech, { ...params, ...values });
   if (shown) return respondWithPlainPage(c, 200, () => shown);
   c.header("cache-control", "no-store");
   const held = isHeld(output) ? `&${HELD}` : "";

@@ -8,6 +8,10 @@ export const receiptLine = "<link>{number}</link>, {amount}";
 export const receiptLineCancelled = "<link>{number}</link>, {amount}, cancelled";
 export const invoices = "Invoices";
 export const documentLine = "<link>{kind} {number}</link>, {amount}";
+export const invoiceToBusiness = "Invoice to a business";
+export const invoiceMadeOutTo = "The next invoice is made out to {name}.";
+export const invoiceMadeOutToYou = "The next invoice is made out to you.";
+export const changeThis = "Change this";
 export const seeOrChangePlace = "See or change my place";
 
 export const toPay = "{amount} to pay";

@@ -38,6 +38,8 @@ export interface PayOnline {
   hasFailed?: boolean;
 }
 
+type Billing = NonNullable<OwnFee["billing"]>;
+
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
 export async function payPage(
   own: OwnPlace,
@@ -49,7 +51,7 @@ export async function payPage(
   const until = heldUntil(place, place_until, batch.time_zone, speech);
   const path = pathIn(speech, payPath(token));
   const hasEnded = place === "cancelled" || place === "expired";
-  const { pay, receipts, documents = [], fee_paise, paid_paise, refunded_paise, price = [] } = fee;
+  const { pay, receipts, documents = [], fee_paise, paid_paise, refunded_paise, price = [], billing } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
@@ -83,9 +85,19 @@ ${
       })}</li>`,
   )}</ul>`
 }
+${billing && billingLine(billing, `${path}/invoice`, speech)}
 <p class="ways"><a class="button" href="${pathIn(speech, paths.place.to({ token }))}">${say(m.seeOrChangePlace)}</a></p>`,
   };
 }
+
+/** To whom the next invoice is made out. */
+export const whoIsNamed = ({ name }: Billing, { say }: Speech): string =>
+  name ? say(m.invoiceMadeOutTo, { name }) : say(m.invoiceMadeOutToYou);
+
+const billingLine = (billing: Billing, path: string, speech: Speech) =>
+  Object.values(billing).some(Boolean)
+    ? html`<p>${whoIsNamed(billing, speech)} <a href="${path}">${speech.say(m.changeThis)}</a></p>`
+    : html`<p><a href="${path}">${speech.say(m.invoiceToBusiness)}</a></p>`;
 
 /** How gateways call themselves. */
 const gatewayNames: Readonly<Record<HostedGatewayName, string>> = { razorpay: "Razorpay", stripe: "Stripe" };

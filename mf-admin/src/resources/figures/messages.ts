@@ -1,5 +1,5 @@
 export const lead =
-  "How many people come to the site, from where, and what comes of it. No cookie, nobody is recognised.";
+  "How many people come to the site, from where, and what comes of it. No cookies are used, and nobody is recognised.";
 export const notAvailable = "The figures are not available right now.";
 export const coursesNotAvailable = "The courses are not available right now.";
 export const period = "Period";

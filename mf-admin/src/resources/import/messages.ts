@@ -23,7 +23,7 @@ export const tooManyRows = "This file has more than {max} rows. Split it.";
 
 export const columns = "Columns";
 export const foundRows = "{name}: {count, plural, one {# row} other {# rows}}";
-export const columnsLead = "Look whether each field has the right column of the file.";
+export const columnsLead = "Check that each field has the right column of the file.";
 export const notImported = "Not imported: {names}";
 export const noColumn = "No column";
 export const sameForAll = "{title} for all";

@@ -15,12 +15,14 @@ export const noPosts = "No posts yet. The site links to the news once the first 
 export const state = "State";
 export const stateHint = "Drafts and withdrawn posts are seen in the preview alone.";
 export const publishedAt = "Publish at";
-export const publishedAtHint = "Empty for now. A moment in the future publishes the post by itself. By {clock}.";
+export const publishedAtHint =
+  "Leave it empty to publish at once. With a later time, the post is published then by itself. By {clock}.";
+export const title = "Title";
+export const summary = "Summary";
 export const picture = "Picture";
 export const text = "Text";
-export const publishedOn = "Published {time}";
 export const plannedFor = "Goes out {time}";
-export const notSeen = "Nobody sees it yet";
+export const notSeen = "Not on the site";
 export const wasSent = "Sent to readers {time}";
 export const seeIt = "See it";
 export const preview = "Preview";

@@ -20,8 +20,8 @@ export function PostFields({ post }: { post?: AdminPost }) {
   const { name, label: _, ...box } = field("text");
   return (
     <>
-      <TextField {...field("title")} autoComplete="off" defaultValue={post?.title} />
-      <TextAreaField {...field("summary")} rows={3} defaultValue={post?.summary} />
+      <TextField {...field("title")} label={t(m.title)} autoComplete="off" defaultValue={post?.title} />
+      <TextAreaField {...field("summary")} label={t(m.summary)} rows={3} defaultValue={post?.summary} />
       <PictureField file={post?.picture ?? ""} />
       <TextEditor name={name} label={t(m.text)} field={box} value={post?.text ?? ""} />
       <SelectField

@@ -48,7 +48,8 @@ export function PostRow({ post, readers }: { post: AdminPost; readers: number })
       )}
     >
       <Meta>
-        <Tag status={state} /> {momentOf(post, t)} {sent_at && t(m.wasSent, { time: when(sent_at) })}
+        <Tag status={state} />{" "}
+        {[momentOf(post, t), ...(sent_at ? [t(m.wasSent, { time: when(sent_at) })] : [])].join(" · ")}
       </Meta>
       <RowWords>{summary}</RowWords>
       {state === "published" && (
@@ -64,7 +65,7 @@ export function PostRow({ post, readers }: { post: AdminPost; readers: number })
 
 function momentOf({ state, published_at }: AdminPost, t: ReturnType<typeof useText>): string {
   const time = when(published_at ?? "");
-  if (state === "published") return t(m.publishedOn, { time });
+  if (state === "published") return time;
   return state === "planned" ? t(m.plannedFor, { time }) : t(m.notSeen);
 }
 

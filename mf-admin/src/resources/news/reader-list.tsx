@@ -67,8 +67,10 @@ function ReaderRow({ reader: { id, email, language, state, created_at, confirmed
     >
       <Meta>
         <Tag status={state} />{" "}
-        {confirmed_at ? t(m.confirmedOn, { time: when(confirmed_at) }) : t(m.asked, { time: when(created_at) })}{" "}
-        {language && t(m.readsIn, { language: languageName(language) })}
+        {[
+          confirmed_at ? t(m.confirmedOn, { time: when(confirmed_at) }) : t(m.asked, { time: when(created_at) }),
+          ...(language ? [t(m.readsIn, { language: languageName(language) })] : []),
+        ].join(" · ")}
       </Meta>
     </Row>
   );

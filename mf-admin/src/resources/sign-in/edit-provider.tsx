@@ -32,8 +32,8 @@ export function EditProvider({ provider }: { provider: IdentityProvider }) {
           onFailure={readAgain}
         >
           <TextField {...field("name")} autoComplete="off" hint={t(m.nameHint)} defaultValue={name} />
-          <TextField {...field("client_id")} autoComplete="off" defaultValue={client_id} />
-          <TextField {...field("client_secret")} autoComplete="off" hint={t(m.keepSecret)} />
+          <TextField {...field("client_id")} label={t(m.clientId)} autoComplete="off" defaultValue={client_id} />
+          <TextField {...field("client_secret")} label={t(m.clientSecret)} autoComplete="off" hint={t(m.keepSecret)} />
           <SwitchEnd isOn={state === "on"} label={t(m.active)} hint={t(m.activeHint)} close={close} />
         </AdminForm>
       </Dialog>

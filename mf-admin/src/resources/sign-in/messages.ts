@@ -31,3 +31,6 @@ export const returnAddresses = "What the service asks you for";
 export const returnWhy = "Register this site at the service, and give it both addresses as allowed redirect URIs.";
 export const forVisitors = "For visitors";
 export const forStaff = "For staff";
+export const issuer = "Issuer";
+export const clientId = "Client ID";
+export const clientSecret = "Client secret";

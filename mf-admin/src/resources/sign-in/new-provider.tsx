@@ -27,14 +27,15 @@ export function NewProvider({ hasGoogle }: { hasGoogle: boolean }) {
       />
       <TextField
         {...field("issuer")}
+        label={t(m.issuer)}
         type="url"
         inputMode="url"
         autoComplete="off"
         hint={t(m.issuerHint)}
         defaultValue={hasGoogle ? undefined : GOOGLE_ISSUER}
       />
-      <TextField {...field("client_id")} autoComplete="off" hint={t(m.clientHint)} />
-      <TextField {...field("client_secret")} autoComplete="off" hint={t(m.secretHint)} />
+      <TextField {...field("client_id")} label={t(m.clientId)} autoComplete="off" hint={t(m.clientHint)} />
+      <TextField {...field("client_secret")} label={t(m.clientSecret)} autoComplete="off" hint={t(m.secretHint)} />
       <FailureReason />
       <SubmitButton busyLabel={t(m.oneMoment)}>{t(m.add)}</SubmitButton>
     </AdminForm>

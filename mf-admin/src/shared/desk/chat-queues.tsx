@@ -74,7 +74,8 @@ function Turns({ queue, close }: { queue: ChatQueueView; close: () => void }) {
       )}
       <div className={styles.others}>
         <h3>{t(m.peopleOfQueue)}</h3>
-        <ol className={styles.turns}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys have to scroll it */}
+        <ol className={styles.turns} aria-label={t(m.peopleOfQueue)} tabIndex={0}>
           {turns.map(({ enrolment_id, name, state }) => (
             <li key={enrolment_id} aria-current={enrolment_id === next?.enrolment_id ? "step" : undefined}>
               <span className={styles.turnName}>{name}</span> {state !== "open" && <Tag status={state} />}

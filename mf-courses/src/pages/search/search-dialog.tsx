@@ -32,8 +32,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const words = typed.trim();
   const { status, found } = useFound(words);
   const shown = words ? shownOf(found) : [];
+  const hasNone = status === "success" && found.length === 0;
   // The last one leads to all results.
-  const count = words ? shown.length + 1 : 0;
+  const count = words && !hasNone ? shown.length + 1 : 0;
 
   const go = (at: number) => {
     const chosen = shown[at];
@@ -92,7 +93,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {t(m.searchFailed)}
         </p>
       )}
-      {words && status === "success" && found.length === 0 && <p className={styles.note}>{t(m.nothingYet)}</p>}
+      {words && hasNone && <p className={styles.note}>{t(m.nothingYet)}</p>}
       <div
         id={`${id}-list`}
         className={styles.list}
@@ -110,7 +111,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </span>
           </div>
         ))}
-        {words && <div {...option(shown.length)}>{t(m.allResults, { words })}</div>}
+        {count > 0 && <div {...option(shown.length)}>{t(m.allResults, { words })}</div>}
       </div>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function NewsList({ month }: { month?: string | undefined }) {
       />
       <Section compact headingLevel={1} title={title} lead={t(m.description, { name })}>
         {rows.length > 0 ? (
-          <CardGrid size="broad">
+          <CardGrid size="broad" className={styles.posts}>
             {rows.map((post) => (
               <CardItem key={post.id}>
                 <PostCard post={post} />

@@ -9,6 +9,8 @@ import { GatewayFailure } from "../../core/ask.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { inWordsOf } from "../../db/translations.ts";
+import { billingPage } from "../../forms/billing-page.ts";
+import { BILLING_PATH } from "../../forms/forms.ts";
 import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import type { UserCaller } from "../../http/caller.ts";
@@ -150,6 +152,15 @@ routeInLanguages(places, "/pay/:token", async (c, token) => {
   const isBack = c.req.query("back") !== undefined || c.req.query(RAZORPAY_BACK) !== undefined;
   const back = isBack ? Math.min(99, Math.max(0, Number.parseInt(c.req.query("back") ?? "0", 10) || 0)) : undefined;
   return respondWithPay(c, 200, { id, token, order, back });
+});
+
+/** The form for that page's invoices, without scripts: what it sends is one of `forms`. */
+routeInLanguages(places, BILLING_PATH, async (c, token) => {
+  const speech = speechOfPage(c, (await settingsAtHand(c.var.db)).settings);
+  const { fee } = await ownPlace(c.var.db, await placeOf(c, token), await readingOf(c, speech));
+  const { billing } = fee;
+  if (!billing) return c.redirect(pathIn(speech, payPath(token)), 302);
+  return respondWithPlainPage(c, 200, (own) => billingPage(billing, own));
 });
 
 const takingOf = (c: Context<AppEnv>): Taking => ({ config: c.var.config, requestId: c.var.requestId });

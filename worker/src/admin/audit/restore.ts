@@ -83,11 +83,22 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
   await writeEntity(db, entry.entity as Entity, [
     ...inserts,
+    linkTestimonials(db, entry),
     insertTranslations(db, recorded(entry)),
     keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
     recordRestored(db, change, entry),
   ]);
+}
+
+/** Testimonials whose course comes back are about it again, unless they are about another one by now. */
+function linkTestimonials(db: Database, entry: AuditRow) {
+  const ofCourses = sql`FROM ${audit}, json_each(${audit.before}, '$.testimonials') AS linked
+    WHERE ${and(recorded(entry), eq(audit.entity, "skill_details"))}`;
+  return db
+    .update(testimonials)
+    .set({ courseId: sql`(SELECT ${audit.entityId} ${ofCourses} AND linked.value = ${testimonials.id})` })
+    .where(and(isNull(testimonials.courseId), sql`${testimonials.id} IN (SELECT linked.value ${ofCourses})`));
 }
 
 /** Copies recorded rows back into their table, in the order of its columns. */

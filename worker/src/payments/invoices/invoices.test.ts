@@ -7,7 +7,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminCookie, call, cookieOf, newAdmin, send, silentMail } from "../../../test/client.ts";
+import { adminCookie, call, cookieOf, newAdmin, ORIGIN, send, silentMail } from "../../../test/client.ts";
 import { placeTokens } from "../../batches/places/token.ts";
 import { enrolIn, newBatch, newCourse } from "../../batches/testing.ts";
 import { openDatabase } from "../../db/database.ts";
@@ -231,6 +231,40 @@ test("the person gives the details with the mail’s link, until it is paid; iss
   expect(paid.fee.documents).toHaveLength(2);
   const [entry] = await db.select().from(audit).where(eq(audit.label, "details for invoices"));
   expect(entry).toMatchObject({ entity: "enrolments", before: null });
+});
+
+test("without scripts, a business says on a page of its own to whom its invoices are made out", async () => {
+  const { id } = await somebody();
+  const { token } = await own(id);
+  const path = `/pay/${token}/invoice`;
+  const headers = { accept: "text/html", origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" };
+  const page = async (method: string, at: string, values?: Record<string, string>) => {
+    const body = values && new URLSearchParams(values).toString();
+    const response = await send(method, at, { headers, bindings: silentMail, ...(body && { body }) });
+    return { status: response.status, text: await response.text() };
+  };
+  const billing = async () => (await own(id)).place.fee.billing;
+  const business = { gstin: "27PQRST5678K1Z2", name: "Sagar Exports", address: "Pune", state: "" };
+  const person = { gstin: "", name: "Asha Rao", address: "Mysuru", state: "29" };
+
+  expect((await page("GET", `/pay/${token}`)).text).toContain(`<a href="${path}">Invoice to a business</a>`);
+  expect((await page("GET", path)).text).toContain('<option value="29">Karnataka</option>');
+  const refused = await page("POST", path, { ...business, address: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('<a href="#address">An invoice to a GSTIN needs the address of the business.</a>');
+  expect(refused.text).toContain('value="Sagar Exports"');
+  // The first one comes again within the minutes in which other forms count once.
+  for (const values of [business, person, business]) {
+    const saved = await page("POST", path, values);
+    expect(saved.status).toBe(200);
+    expect(saved.text).toContain(`The next invoice is made out to ${values.name}.`);
+    expect(saved.text).toContain(`href="/pay/${token}"`);
+    expect(await billing()).toMatchObject({ name: values.name, state: values.state || "27" });
+  }
+  expect((await page("GET", path)).text).toContain('<option value="27" selected>Maharashtra</option>');
+  await publishTax(cookie, { scheme: "unregistered", gstin: "" });
+  const left = await send("GET", path, { headers });
+  expect([left.status, left.headers.get("location")]).toEqual([302, `/pay/${token}`]);
 });
 
 test("from fifty thousand rupees on an invoice names the address of somebody who gave no details", async () => {

@@ -36,7 +36,7 @@ function ownTokens(look: Settings["look"]): typeof defaultTokens {
   return { light: tokens(light), dark: tokens(dark) };
 }
 
-const rules = `:root{--font-display:Georgia,serif;--font-text:system-ui,sans-serif}*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.62 var(--font-text)}
+const rules = `:root{--font-display:Georgia,serif;--font-text:system-ui,sans-serif}*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.62 var(--font-text);overflow-wrap:anywhere}
 main,header{max-width:40rem;margin:0 auto;padding:1.5rem 1.25rem}main{padding-bottom:6rem}
 header a{font:600 1.375rem/1.2 var(--font-display);text-decoration:none}h1{font:500 clamp(1.9375rem,1.56rem + 1.88vw,3rem)/1.1 var(--font-display);letter-spacing:-.02em;text-wrap:balance;margin:1rem 0}:root:not(:lang(en)) h1{line-height:1.3;letter-spacing:0}
 a{color:inherit}a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible,.summary:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
