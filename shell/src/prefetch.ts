@@ -8,18 +8,30 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 import { ownPath } from "./language.ts";
+import type { Preparation } from "./prefetch-at-rest.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
+
+/** A sign of intent this soon after another asks for nothing; `QueryCache` takes data for fresh as long. */
+const AGAIN_MS = 30_000;
 
 /** The part of a lazy route that prefetching needs. */
 interface Page {
   loader?: (args: LoaderFunctionArgs) => unknown;
 }
 
+interface Site {
+  app: App;
+  lockSet: BrowserLockSet;
+  remotes: Remotes;
+  slotHost: FederatedSlotHost;
+}
+
 /**
- * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch, each URL once.
- * The shell's parts for any change of page come before that, once this page rests. None of it for visitors who save data.
+ * Fetches what a link leads to before it is followed: its page's remote, code and data on hover, focus or touch, and those
+ * of other links once this page rests (`prefetch-at-rest.ts`), with the shell's parts for any change of page. None of it
+ * for visitors who save data.
  */
 export function prefetchOnIntent(
   app: App,
@@ -27,58 +39,77 @@ export function prefetchOnIntent(
   remotes: Remotes,
   slotHost: FederatedSlotHost,
 ): void {
-  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData) return;
-  const done = new Set([location.pathname]);
+  const site = { app, lockSet, remotes, slotHost };
+  const fetchedAt = new Map<string, number>();
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      link.target === "_blank" ||
-      link.hreflang ||
-      done.has(link.pathname)
-    )
-      return;
-    done.add(link.pathname);
-    // Only a head start: a failure here is retried, and reported, when the link is followed.
-    fetchPage(ownPath(link.pathname), app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
+    if (!link || !leadsToPage(link) || Date.now() - (fetchedAt.get(link.href) ?? 0) < AGAIN_MS) return;
+    fetchedAt.set(link.href, Date.now());
+    // Only a head start: what failed is requested again when the link is followed.
+    fetchPage(link, site).catch(() => undefined);
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });
   }
-  if (document.readyState === "complete") fetchAtRest();
-  else addEventListener("load", fetchAtRest, { once: true });
+  const rest = async () => {
+    fetchParts();
+    if (connection?.effectiveType?.includes("2g")) return;
+    const { prefetchAtRest } = await import(/* webpackChunkName: "prefetch-at-rest" */ "./prefetch-at-rest.ts");
+    prefetchAtRest({ lockSet, leadsToPage, prepare: (link, how) => preparePage(link, site, how) });
+  };
+  const restLater = () => setTimeout(() => rest().catch(() => undefined), REST_MS);
+  if (document.readyState === "complete") restLater();
+  else addEventListener("load", restLater, { once: true });
 }
 
-const fetchAtRest = () => setTimeout(fetchParts, REST_MS);
+/** Whether a link changes the page of this tab. */
+const leadsToPage = ({ origin, target, hreflang, pathname }: HTMLAnchorElement): boolean =>
+  origin === location.origin && target !== "_blank" && !hreflang && pathname !== location.pathname;
 
 /** What every change of page needs of the shell. What fails to load now is requested again when needed. */
 function fetchParts(): void {
   for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
 }
 
-async function fetchPage(
-  path: string,
-  app: App,
-  lockSet: BrowserLockSet,
-  remotes: Remotes,
-  slotHost: FederatedSlotHost,
-): Promise<void> {
+async function fetchPage(link: HTMLAnchorElement, site: Site): Promise<void> {
+  const { lockSet, slotHost } = site;
+  const path = ownPath(link.pathname);
   const needed = remotesOf(path, lockSet);
-  const { owner, slots } = needed;
-  if (!owner) return;
+  if (!needed.owner) return;
   if (needsOtherDocument(lockSet, path)) return preloadFiles(needed, lockSet, "prefetch");
   fetchParts();
   preloadFiles(needed, lockSet);
-  for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
-  const { routes, rendering } = await remotes.load(owner);
+  for (const slot of needed.slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
+  await preparePage(link, site);
+}
+
+/**
+ * Evaluates the modules of the page that a link leads to, and requests its data.
+ * @throws whatever its remote or its loader throws; the next attempt starts anew
+ */
+async function preparePage(
+  { href, pathname }: HTMLAnchorElement,
+  { app, lockSet, remotes }: Site,
+  { pause, hasData = true }: Preparation = {},
+): Promise<void> {
+  const path = ownPath(pathname);
+  const { owner } = remotesOf(path, lockSet);
+  if (!owner) return;
+  const { routes, rendering } = await remotes.load(owner).catch((error: unknown) => {
+    remotes.reset(owner);
+    throw error;
+  });
   if (rendering === "browser") return;
   const context = new RouterContextProvider();
   context.set(appContext, app);
-  const request = new Request(new URL(path, location.origin));
+  const request = new Request(href);
   for (const { route, params } of matchRoutes([...routes], path) ?? []) {
+    await pause?.();
     const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
-    await page.loader?.({ request, url: new URL(request.url), pattern: route.path ?? path, params, context });
+    await pause?.();
+    if (hasData)
+      await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
   }
 }
