@@ -7,14 +7,11 @@ import { ownPath } from "./language.ts";
 // The shell fetches this file once its page rests.
 
 /** Nothing has arrived and nobody has done anything for this long: line and thread are free. */
-const QUIET_MS = 500;
-/** Pages of one document whose data are requested. */
-const DATA_PAGES_MAX = 6;
-/** Bytes on the wire of one document, after which no further page is begun. */
-const BYTES_MAX = 20_000;
-
-/** Links that visitors know from every page, in a menu that may be closed. */
-const MAIN_LINKS = "header nav a[href]";
+const QUIET_MS = 200;
+/** Pages whose data are requested, of one document. */
+const DATA_PAGES_MAX = 4;
+/** Bytes on the wire, of one document, after which no further page is begun. */
+const BYTES_MAX = 28_000;
 
 /** How a page is made ready. */
 export interface Preparation {
@@ -31,24 +28,31 @@ interface Rest {
   prepare: (link: HTMLAnchorElement, how: Preparation) => Promise<void>;
 }
 
+/** A link to a public page. */
+interface Candidate {
+  link: HTMLAnchorElement;
+  /** The pattern of its path: pages of one pattern have the same code. */
+  pattern: string;
+  /** 2: in the page's own part of the view; 1: elsewhere; 0: home, which is large and what visitors leave. */
+  rank: 0 | 1 | 2;
+  /** Whether it is in view, or in the header, whose menu may be closed. */
+  isNear: boolean;
+}
+
 /**
- * Whenever the page rests, fetches what one link leads to: first of those in view, then of the main navigation, then the
- * code alone for any other kind of page that this one leads to. Not from private pages, nor of those.
+ * Whenever the page rests, fetches what one link leads to: the page's own links in view first, then those to the kind of
+ * page that most of its links lead to. The code comes for each kind of page, the data for links that are near. Not from
+ * private pages, nor of those.
  * @returns ends it, as the limit of bytes does
  */
 export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => void {
   const ended = new AbortController();
+  /** Patterns whose code is there, and paths whose data are. */
   const prepared = new Set<string>();
   let dataPages = 0;
   let bytes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
-
-  const rest = () => {
-    clearTimeout(timer);
-    if (bytes >= BYTES_MAX) return end();
-    timer = setTimeout(() => void next(), QUIET_MS);
-  };
 
   const end = () => {
     clearTimeout(timer);
@@ -56,21 +60,24 @@ export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => v
     ended.abort();
   };
 
-  /** A page's code is that of all pages of its route. */
-  const codeOf = (link: HTMLAnchorElement): string | undefined => {
-    const path = ownPath(link.pathname);
-    const { owner, route } = remotesOf(path, lockSet);
-    const isPublic = owner && !isPrivate(owner, lockSet) && !needsOtherDocument(lockSet, path);
-    return isPublic ? route?.path : undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    if (bytes >= BYTES_MAX) return end();
+    if (!ended.signal.aborted) timer = setTimeout(() => void next(), QUIET_MS);
   };
 
+  const arrivals = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[])
+      if (entry.initiatorType === "fetch") bytes += entry.transferSize;
+    rest();
+  });
+
   async function next(): Promise<void> {
-    if (isBusy || ended.signal.aborted || document.hidden || !navigator.onLine) return;
+    if (isBusy || document.hidden || !navigator.onLine) return;
     const found = nextLink();
     if (!found) return;
     isBusy = true;
-    const { link, code, hasData } = found;
-    const keys = hasData ? [code, link.pathname] : [code];
+    const { link, keys, hasData } = found;
     for (const key of keys) prepared.add(key);
     if (hasData) dataPages += 1;
     try {
@@ -79,40 +86,45 @@ export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => v
       await idle();
       await prepare(link, { pause: idle, hasData });
     } catch {
-      // Without a connection nothing is known of the page.
+      // What the network fails with says nothing about the page; anything else is tried again by the click alone.
       if (!navigator.onLine) for (const key of keys) prepared.delete(key);
     } finally {
       isBusy = false;
-      if (!ended.signal.aborted) rest();
+      rest();
     }
   }
 
   function nextLink() {
-    const all = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(leadsToPage);
-    const likely = [...all.filter(isInView), ...all.filter((link) => link.matches(MAIN_LINKS))];
-    for (const link of likely) {
-      const code = codeOf(link);
+    for (const { link, pattern, isNear } of candidates(lockSet, leadsToPage)) {
       // A query may be of this link alone.
-      const hasData = dataPages < DATA_PAGES_MAX && link.search === "";
-      if (code && !prepared.has(hasData ? link.pathname : code)) return { link, code, hasData };
-    }
-    for (const link of all) {
-      const code = codeOf(link);
-      if (code && !prepared.has(code)) return { link, code, hasData: false };
+      const hasData = isNear && link.search === "" && dataPages < DATA_PAGES_MAX;
+      const keys = hasData ? [link.pathname, pattern] : [pattern];
+      if (keys.some((key) => !prepared.has(key))) return { link, keys, hasData };
     }
     return undefined;
   }
 
-  const arrivals = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceResourceTiming[])
-      if (entry.initiatorType === "fetch") bytes += entry.transferSize;
-    rest();
-  });
   arrivals.observe({ type: "resource" });
   for (const type of ["scroll", "pointerdown", "keydown", "online", "visibilitychange"])
     addEventListener(type, rest, { passive: true, capture: true, signal: ended.signal });
   rest();
   return end;
+}
+
+/** The links to fetch for, likely ones first. */
+function candidates(lockSet: BrowserLockSet, leadsToPage: Rest["leadsToPage"]): Candidate[] {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(leadsToPage).flatMap((link) => {
+    const path = ownPath(link.pathname);
+    const { owner, route } = remotesOf(path, lockSet);
+    if (!owner || !route || isPrivate(owner, lockSet) || needsOtherDocument(lockSet, path)) return [];
+    const isVisible = isInView(link);
+    const rank: Candidate["rank"] = route.role === "home" ? 0 : isVisible && link.closest("main") ? 2 : 1;
+    return { link, pattern: route.path, rank, isNear: isVisible || link.matches("header *") };
+  });
+  const linksOf = new Map<string, number>();
+  for (const { pattern } of all) linksOf.set(pattern, (linksOf.get(pattern) ?? 0) + 1);
+  const ofKind = ({ pattern, rank }: Candidate) => (rank === 2 ? 0 : (linksOf.get(pattern) ?? 0));
+  return all.sort((a, b) => b.rank - a.rank || ofKind(b) - ofKind(a));
 }
 
 function isInView(link: Element): boolean {

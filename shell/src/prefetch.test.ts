@@ -15,33 +15,39 @@ const remote = (name: string, ...paths: string[]): BrowserLockSet["remotes"][str
   styles: [],
   slots: [],
   slotFiles: {},
-  routes: paths.map((path) => ({ path, slots: [], scripts: [file(name, path)], styles: [] })),
+  routes: paths.map((path) => ({
+    path,
+    slots: [],
+    scripts: [file(name, path)],
+    styles: [],
+    ...(path === "/" && { role: "home" }),
+  })),
 });
 const lockSet: BrowserLockSet = {
   revision: 1,
   shell: { version: "1.0.0", entry: "shell.js" },
   remotes: {
-    "mf-home": remote("mf-home", "/", "/gallery", "/about"),
+    "mf-home": remote("mf-home", "/", "/gallery", "/about", "/contact"),
     "mf-courses": remote("mf-courses", "/:slug"),
     "mf-account": remote("mf-account", "/user-login", "/account"),
   },
 };
 
-/** Bytes on the wire of each file. */
-const BYTES = 3_000;
-
+/** On the wire, of each file. */
+let bytes: number;
 let read: string[];
 let response: () => Response;
 let seen: (bytes: number) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  bytes = 5_000;
   read = [];
   response = () => new Response("");
   vi.stubGlobal("fetch", async (url: string) => {
     read.push(url);
     const given = response();
-    seen(BYTES);
+    seen(bytes);
     return given;
   });
   vi.stubGlobal("requestIdleCallback", (then: () => void) => setTimeout(then, 1));
@@ -86,7 +92,7 @@ function rest(prepare = async (_path: string) => {}): string[] {
   const prepared: string[] = [];
   end = prefetchAtRest({
     lockSet,
-    leadsToPage: ({ pathname }) => pathname !== location.pathname,
+    leadsToPage: () => true,
     async prepare({ pathname }, { hasData }) {
       prepared.push(hasData ? `${pathname} with data` : pathname);
       await prepare(pathname);
@@ -97,20 +103,19 @@ function rest(prepare = async (_path: string) => {}): string[] {
 
 const later = () => vi.advanceTimersByTimeAsync(20_000);
 
-test("links in view come first, then the navigation, then the code of any other kind of page", async () => {
-  links("header nav", "/gallery", "/user-login");
-  links("footer", "/about", "/leadership", "/speaking");
-  links("main", "/writing", "/writing?batch=4");
+test("the page's own links in view come first, then the kinds of page that most links lead to, and home at last", async () => {
+  links("header nav", "/gallery", "/user-login", "/");
+  links("footer", "/about", "/leadership", "/speaking", "/");
+  links("main", "/contact", "/contact?batch=4");
+  bytes = 100;
   const prepared = rest();
   await later();
-  expect(prepared).toEqual(["/writing with data", "/gallery with data", "/about"]);
-  expect(read).toEqual([
+  expect(prepared).toEqual(["/contact with data", "/leadership", "/gallery with data", "/about", "/ with data"]);
+  expect(read.slice(0, 4)).toEqual([
+    "/_mf/mf-home/1.0.0/e.js",
+    file("mf-home", "/contact"),
     "/_mf/mf-courses/1.0.0/e.js",
     file("mf-courses", "/:slug"),
-    "/_mf/mf-home/1.0.0/e.js",
-    file("mf-home", "/gallery"),
-    "/_mf/mf-home/1.0.0/e.js",
-    file("mf-home", "/about"),
   ]);
 });
 
@@ -118,7 +123,7 @@ test("one page at a time, and none is begun while something arrives or somebody 
   links("main", "/writing", "/gallery");
   const prepared = rest(() => new Promise((resolve) => setTimeout(resolve, 3_000)));
   for (let at = 0; at < 10; at++) {
-    await vi.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(150);
     dispatchEvent(new Event("scroll"));
   }
   expect(prepared).toEqual([]);
@@ -128,19 +133,19 @@ test("one page at a time, and none is begun while something arrives or somebody 
   expect(prepared).toEqual(["/writing with data", "/gallery with data"]);
 });
 
-test("it ends with the bytes of its cap, and asks for data of six pages at most", async () => {
+test("it ends with the bytes of its cap, and asks for data of four pages at most", async () => {
   const pages = Array.from({ length: 9 }, (_, at) => `/skill-${at}`);
   links("main", ...pages);
   const prepared = rest();
   await later();
-  // Four pages of two files with 3,000 bytes each are more than the cap.
-  expect(prepared).toHaveLength(4);
+  // Three pages of two files with 5,000 bytes each are more than the limit.
+  expect(prepared).toHaveLength(3);
   document.body.innerHTML = "";
   vi.stubGlobal("fetch", async () => new Response(""));
   links("main", ...pages);
   const cached = rest();
   await later();
-  expect(cached).toEqual(pages.slice(0, 6).map((path) => `${path} with data`));
+  expect(cached).toEqual(pages.slice(0, 4).map((path) => `${path} with data`));
 });
 
 test("what fails is left to the link, and tried again when only the connection was gone", async () => {
