@@ -1,10 +1,5 @@
-import { isPrivate } from "@optimyz/contract/api/private-pages";
-import { documentFiles, remotesOf } from "@optimyz/contract/protocol/claims";
-import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
-import { needsOtherDocument } from "./document-change.ts";
-import { ownPath } from "./language.ts";
-
-// The shell fetches this file once its page rests.
+// The shell fetches this file once its page rests. It imports nothing: what it shares with the shell's first file would
+// make that larger.
 
 /** Nothing has arrived and nobody has done anything for this long: line and thread are free. */
 const QUIET_MS = 200;
@@ -21,18 +16,24 @@ export interface Preparation {
   hasData?: boolean;
 }
 
+/** A page that this document may show. */
+export interface LinkedPage {
+  /** The pattern of its path: pages of one pattern have the same code. */
+  pattern: string;
+  isHome: boolean;
+  /** URLs of its code and styles, and of its remote's. */
+  files: readonly string[];
+}
+
 interface Rest {
-  lockSet: BrowserLockSet;
-  leadsToPage: (link: HTMLAnchorElement) => boolean;
+  /** What a link leads to; undefined for any other link. */
+  pageOf: (link: HTMLAnchorElement) => LinkedPage | undefined;
   /** Evaluates a page's modules and requests its data. */
   prepare: (link: HTMLAnchorElement, how: Preparation) => Promise<void>;
 }
 
-/** A link to a public page. */
-interface Candidate {
+interface Candidate extends LinkedPage {
   link: HTMLAnchorElement;
-  /** The pattern of its path: pages of one pattern have the same code. */
-  pattern: string;
   /** 2: in the page's own part of the view; 1: elsewhere; 0: home, which is large and what visitors leave. */
   rank: 0 | 1 | 2;
   /** Whether it is in view, or in the header, whose menu may be closed. */
@@ -41,11 +42,10 @@ interface Candidate {
 
 /**
  * Whenever the page rests, fetches what one link leads to: the page's own links in view first, then those to the kind of
- * page that most of its links lead to. The code comes for each kind of page, the data for links that are near. Not from
- * private pages, nor of those.
+ * page that most of its links lead to. The code comes for each kind of page, the data for links that are near.
  * @returns ends it, as the limit of bytes does
  */
-export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => void {
+export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
   const ended = new AbortController();
   /** Patterns whose code is there, and paths whose data are. */
   const prepared = new Set<string>();
@@ -77,12 +77,11 @@ export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => v
     const found = nextLink();
     if (!found) return;
     isBusy = true;
-    const { link, keys, hasData } = found;
+    const { link, files, keys, hasData } = found;
     for (const key of keys) prepared.add(key);
     if (hasData) dataPages += 1;
     try {
-      const { scripts, styles } = documentFiles(remotesOf(ownPath(link.pathname), lockSet), lockSet);
-      await Promise.all([...scripts, ...styles].map(fetchFile));
+      await Promise.all(files.map(fetchFile));
       await idle();
       await prepare(link, { pause: idle, hasData });
     } catch {
@@ -95,11 +94,11 @@ export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => v
   }
 
   function nextLink() {
-    for (const { link, pattern, isNear } of candidates(lockSet, leadsToPage)) {
+    for (const { link, pattern, files, isNear } of candidates(pageOf)) {
       // A query may be of this link alone.
       const hasData = isNear && link.search === "" && dataPages < DATA_PAGES_MAX;
       const keys = hasData ? [link.pathname, pattern] : [pattern];
-      if (keys.some((key) => !prepared.has(key))) return { link, keys, hasData };
+      if (keys.some((key) => !prepared.has(key))) return { link, files, keys, hasData };
     }
     return undefined;
   }
@@ -112,14 +111,13 @@ export function prefetchAtRest({ lockSet, leadsToPage, prepare }: Rest): () => v
 }
 
 /** The links to fetch for, likely ones first. */
-function candidates(lockSet: BrowserLockSet, leadsToPage: Rest["leadsToPage"]): Candidate[] {
-  const all = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(leadsToPage).flatMap((link) => {
-    const path = ownPath(link.pathname);
-    const { owner, route } = remotesOf(path, lockSet);
-    if (!owner || !route || isPrivate(owner, lockSet) || needsOtherDocument(lockSet, path)) return [];
+function candidates(pageOf: Rest["pageOf"]): Candidate[] {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link) => {
+    const page = pageOf(link);
+    if (!page) return [];
     const isVisible = isInView(link);
-    const rank: Candidate["rank"] = route.role === "home" ? 0 : isVisible && link.closest("main") ? 2 : 1;
-    return { link, pattern: route.path, rank, isNear: isVisible || link.matches("header *") };
+    const rank: Candidate["rank"] = page.isHome ? 0 : isVisible && link.closest("main") ? 2 : 1;
+    return { ...page, link, rank, isNear: isVisible || link.matches("header *") };
   });
   const linksOf = new Map<string, number>();
   for (const { pattern } of all) linksOf.set(pattern, (linksOf.get(pattern) ?? 0) + 1);

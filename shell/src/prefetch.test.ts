@@ -1,3 +1,4 @@
+import { remotesOf } from "@optimyz/contract/protocol/claims";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { createApp } from "@optimyz/kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -15,13 +16,7 @@ const remote = (name: string, ...paths: string[]): BrowserLockSet["remotes"][str
   styles: [],
   slots: [],
   slotFiles: {},
-  routes: paths.map((path) => ({
-    path,
-    slots: [],
-    scripts: [file(name, path)],
-    styles: [],
-    ...(path === "/" && { role: "home" }),
-  })),
+  routes: paths.map((path) => ({ path, slots: [], scripts: [file(name, path)], styles: [] })),
 });
 const lockSet: BrowserLockSet = {
   revision: 1,
@@ -91,8 +86,12 @@ function links(where: "main" | "footer" | "header nav", ...paths: string[]): HTM
 function rest(prepare = async (_path: string) => {}): string[] {
   const prepared: string[] = [];
   end = prefetchAtRest({
-    lockSet,
-    leadsToPage: () => true,
+    pageOf({ pathname }) {
+      const { owner, route } = remotesOf(pathname, lockSet);
+      if (!owner || !route || owner === "mf-account") return undefined;
+      const files = [lockSet.remotes[owner]?.entry ?? "", ...route.scripts];
+      return { pattern: route.path, isHome: route.path === "/", files };
+    },
     async prepare({ pathname }, { hasData }) {
       prepared.push(hasData ? `${pathname} with data` : pathname);
       await prepare(pathname);
@@ -180,7 +179,12 @@ function start({ failures = 0 } = {}) {
     return { default: { id: name, routes: lockSet.remotes[name]?.routes.map(({ path }) => ({ path, lazy: page })) } };
   });
   const app = createApp();
-  prefetchOnIntent(app, lockSet, remotes, createSlotHost(lockSet, remotes, app, () => null));
+  prefetchOnIntent(
+    app,
+    lockSet,
+    remotes,
+    createSlotHost(lockSet, remotes, app, () => null),
+  );
   return { remotes, reports, asked };
 }
 

@@ -1,4 +1,4 @@
-import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { pageFiles, remotesOf } from "@optimyz/contract/protocol/claims";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import * as z from "@optimyz/contract/z";
 import { type App, appContext } from "@optimyz/kit";
@@ -8,7 +8,7 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 import { ownPath } from "./language.ts";
-import type { Preparation } from "./prefetch-at-rest.ts";
+import type { LinkedPage, Preparation } from "./prefetch-at-rest.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
@@ -55,9 +55,13 @@ export function prefetchOnIntent(
   }
   const rest = async () => {
     fetchParts();
-    if (connection?.effectiveType?.includes("2g")) return;
+    // A private page is alone in its document, and others are for a sign of intent.
+    if (connection?.effectiveType?.includes("2g") || needsOtherDocument(lockSet, "/")) return;
     const { prefetchAtRest } = await import(/* webpackChunkName: "prefetch-at-rest" */ "./prefetch-at-rest.ts");
-    prefetchAtRest({ lockSet, leadsToPage, prepare: (link, how) => preparePage(link, site, how) });
+    prefetchAtRest({
+      pageOf: (link) => pageOf(link, lockSet),
+      prepare: (link, how) => preparePage(link, site, how),
+    });
   };
   const restLater = () => setTimeout(() => rest().catch(() => undefined), REST_MS);
   if (document.readyState === "complete") restLater();
@@ -67,6 +71,15 @@ export function prefetchOnIntent(
 /** Whether a link changes the page of this tab. */
 const leadsToPage = ({ origin, target, hreflang, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && target !== "_blank" && !hreflang && pathname !== location.pathname;
+
+/** The page of this document that a link leads to, without its slots, which come when it opens. */
+function pageOf(link: HTMLAnchorElement, lockSet: BrowserLockSet): LinkedPage | undefined {
+  const path = ownPath(link.pathname);
+  const { owner, route } = remotesOf(path, lockSet);
+  if (!leadsToPage(link) || !route || needsOtherDocument(lockSet, path)) return undefined;
+  const { scripts, styles } = pageFiles({ owner, route, slots: [], slotRemotes: [] }, lockSet);
+  return { pattern: route.path, isHome: route.role === "home", files: [...scripts, ...styles] };
+}
 
 /** What every change of page needs of the shell. What fails to load now is requested again when needed. */
 function fetchParts(): void {
@@ -109,7 +122,6 @@ async function preparePage(
     await pause?.();
     const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
     await pause?.();
-    if (hasData)
-      await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
+    if (hasData) await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
   }
 }

@@ -13,8 +13,9 @@ const ahead = (page: Page) =>
     () =>
       performance
         .getEntriesByType("resource")
-        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === "fetch" && entry.name.includes("/_mf/"))
-        .length,
+        .filter(
+          (entry) => (entry as PerformanceResourceTiming).initiatorType === "fetch" && entry.name.includes("/_mf/"),
+        ).length,
   );
 
 test("on a line that is cut after the page rested, a link in view opens its page with its data, and Back the first page", async ({
