@@ -8,19 +8,10 @@ const DATA_PAGES_MAX = 4;
 /** Bytes on the wire, of one document, after which no further page is begun. */
 const BYTES_MAX = 28_000;
 
-/** How a page is made ready. */
-export interface Preparation {
-  /** Waited for before each step that takes the thread. */
-  pause?: () => Promise<unknown>;
-  /** Whether to request its data as well. */
-  hasData?: boolean;
-}
-
 /** A page that this document may show. */
 export interface LinkedPage {
-  /** The pattern of its path: pages of one pattern have the same code. */
-  pattern: string;
-  isHome: boolean;
+  /** Its claim: pages of one pattern have the same code. */
+  route: { path: string; role?: string | undefined };
   /** URLs of its code and styles, and of its remote's. */
   files: readonly string[];
 }
@@ -29,7 +20,7 @@ interface Rest {
   /** What a link leads to; undefined for any other link. */
   pageOf: (link: HTMLAnchorElement) => LinkedPage | undefined;
   /** Evaluates a page's modules and requests its data. */
-  prepare: (link: HTMLAnchorElement, how: Preparation) => Promise<void>;
+  prepare: (link: HTMLAnchorElement, pause: () => Promise<unknown>, hasData: boolean) => Promise<void>;
 }
 
 interface Candidate extends LinkedPage {
@@ -43,6 +34,7 @@ interface Candidate extends LinkedPage {
 /**
  * Whenever the page rests, fetches what one link leads to: the page's own links in view first, then those to the kind of
  * page that most of its links lead to. The code comes for each kind of page, the data for links that are near.
+ * Nothing of it on a 2G line.
  * @returns ends it, as the limit of bytes does
  */
 export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
@@ -83,7 +75,7 @@ export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
     try {
       await Promise.all(files.map(fetchFile));
       await idle();
-      await prepare(link, { pause: idle, hasData });
+      await prepare(link, idle, hasData);
     } catch {
       // What the network fails with says nothing about the page; anything else is tried again by the click alone.
       if (!navigator.onLine) for (const key of keys) prepared.delete(key);
@@ -94,15 +86,17 @@ export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
   }
 
   function nextLink() {
-    for (const { link, pattern, files, isNear } of candidates(pageOf)) {
+    for (const { link, route, files, isNear } of candidates(pageOf)) {
       // A query may be of this link alone.
       const hasData = isNear && link.search === "" && dataPages < DATA_PAGES_MAX;
-      const keys = hasData ? [link.pathname, pattern] : [pattern];
+      const keys = hasData ? [link.pathname, route.path] : [route.path];
       if (keys.some((key) => !prepared.has(key))) return { link, files, keys, hasData };
     }
     return undefined;
   }
 
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
+  if (connection?.effectiveType?.includes("2g")) return end;
   arrivals.observe({ type: "resource" });
   for (const type of ["scroll", "pointerdown", "keydown", "online", "visibilitychange"])
     addEventListener(type, rest, { passive: true, capture: true, signal: ended.signal });
@@ -116,12 +110,12 @@ function candidates(pageOf: Rest["pageOf"]): Candidate[] {
     const page = pageOf(link);
     if (!page) return [];
     const isVisible = isInView(link);
-    const rank: Candidate["rank"] = page.isHome ? 0 : isVisible && link.closest("main") ? 2 : 1;
+    const rank: Candidate["rank"] = page.route.role === "home" ? 0 : isVisible && link.closest("main") ? 2 : 1;
     return { ...page, link, rank, isNear: isVisible || link.matches("header *") };
   });
   const linksOf = new Map<string, number>();
-  for (const { pattern } of all) linksOf.set(pattern, (linksOf.get(pattern) ?? 0) + 1);
-  const ofKind = ({ pattern, rank }: Candidate) => (rank === 2 ? 0 : (linksOf.get(pattern) ?? 0));
+  for (const { route } of all) linksOf.set(route.path, (linksOf.get(route.path) ?? 0) + 1);
+  const ofKind = ({ route, rank }: Candidate) => (rank === 2 ? 0 : (linksOf.get(route.path) ?? 0));
   return all.sort((a, b) => b.rank - a.rank || ofKind(b) - ofKind(a));
 }
 

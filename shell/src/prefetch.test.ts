@@ -90,9 +90,9 @@ function rest(prepare = async (_path: string) => {}): string[] {
       const { owner, route } = remotesOf(pathname, lockSet);
       if (!owner || !route || owner === "mf-account") return undefined;
       const files = [lockSet.remotes[owner]?.entry ?? "", ...route.scripts];
-      return { pattern: route.path, isHome: route.path === "/", files };
+      return { route: { path: route.path, ...(route.path === "/" && { role: "home" }) }, files };
     },
-    async prepare({ pathname }, { hasData }) {
+    async prepare({ pathname }, _pause, hasData) {
       prepared.push(hasData ? `${pathname} with data` : pathname);
       await prepare(pathname);
     },

@@ -8,7 +8,7 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 import { ownPath } from "./language.ts";
-import type { LinkedPage, Preparation } from "./prefetch-at-rest.ts";
+import type { LinkedPage } from "./prefetch-at-rest.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
@@ -39,7 +39,7 @@ export function prefetchOnIntent(
   remotes: Remotes,
   slotHost: FederatedSlotHost,
 ): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const site = { app, lockSet, remotes, slotHost };
   const fetchedAt = new Map<string, number>();
@@ -56,11 +56,11 @@ export function prefetchOnIntent(
   const rest = async () => {
     fetchParts();
     // A private page is alone in its document, and others are for a sign of intent.
-    if (connection?.effectiveType?.includes("2g") || needsOtherDocument(lockSet, "/")) return;
+    if (needsOtherDocument(lockSet, "/")) return;
     const { prefetchAtRest } = await import(/* webpackChunkName: "prefetch-at-rest" */ "./prefetch-at-rest.ts");
     prefetchAtRest({
       pageOf: (link) => pageOf(link, lockSet),
-      prepare: (link, how) => preparePage(link, site, how),
+      prepare: (link, pause, hasData) => preparePage(link, site, pause, hasData),
     });
   };
   const restLater = () => setTimeout(() => rest().catch(() => undefined), REST_MS);
@@ -78,7 +78,7 @@ function pageOf(link: HTMLAnchorElement, lockSet: BrowserLockSet): LinkedPage | 
   const { owner, route } = remotesOf(path, lockSet);
   if (!leadsToPage(link) || !route || needsOtherDocument(lockSet, path)) return undefined;
   const { scripts, styles } = pageFiles({ owner, route, slots: [], slotRemotes: [] }, lockSet);
-  return { pattern: route.path, isHome: route.role === "home", files: [...scripts, ...styles] };
+  return { route, files: [...scripts, ...styles] };
 }
 
 /** What every change of page needs of the shell. What fails to load now is requested again when needed. */
@@ -99,13 +99,15 @@ async function fetchPage(link: HTMLAnchorElement, site: Site): Promise<void> {
 }
 
 /**
- * Evaluates the modules of the page that a link leads to, and requests its data.
+ * Evaluates the modules of the page that a link leads to, and requests its data unless it shall not.
+ * @param pause waited for before each step that takes the thread
  * @throws whatever its remote or its loader throws; the next attempt starts anew
  */
 async function preparePage(
   { href, pathname }: HTMLAnchorElement,
   { app, lockSet, remotes }: Site,
-  { pause, hasData = true }: Preparation = {},
+  pause?: () => Promise<unknown>,
+  hasData = true,
 ): Promise<void> {
   const path = ownPath(pathname);
   const { owner } = remotesOf(path, lockSet);
