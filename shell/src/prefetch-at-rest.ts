@@ -16,12 +16,15 @@ export interface LinkedPage {
   files: readonly string[];
 }
 
-interface Rest {
-  /** What a link leads to; undefined for any other link. */
-  pageOf: (link: HTMLAnchorElement) => LinkedPage | undefined;
-  /** Evaluates a page's modules and requests its data. */
-  prepare: (link: HTMLAnchorElement, pause: () => Promise<unknown>, hasData: boolean) => Promise<void>;
-}
+/**
+ * Evaluates the modules of the page that a link leads to, and requests its data unless it shall not.
+ * @param pause waited for before a step that takes the thread
+ * @throws whatever the page's remote or loader throws; the next attempt starts anew
+ */
+export type Prepare = (link: HTMLAnchorElement, pause?: () => Promise<unknown>, hasData?: boolean) => Promise<void>;
+
+/** What a link leads to; undefined for any other link. */
+type PageOf = (link: HTMLAnchorElement) => LinkedPage | undefined;
 
 interface Candidate extends LinkedPage {
   link: HTMLAnchorElement;
@@ -37,7 +40,7 @@ interface Candidate extends LinkedPage {
  * Nothing of it on a 2G line.
  * @returns ends it, as the limit of bytes does
  */
-export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
+export function prefetchAtRest(pageOf: PageOf, prepare: Prepare): () => void {
   const ended = new AbortController();
   /** Patterns whose code is there, and paths whose data are. */
   const prepared = new Set<string>();
@@ -105,7 +108,7 @@ export function prefetchAtRest({ pageOf, prepare }: Rest): () => void {
 }
 
 /** The links to fetch for, likely ones first. */
-function candidates(pageOf: Rest["pageOf"]): Candidate[] {
+function candidates(pageOf: PageOf): Candidate[] {
   const all = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link) => {
     const page = pageOf(link);
     if (!page) return [];

@@ -85,17 +85,15 @@ function links(where: "main" | "footer" | "header nav", ...paths: string[]): HTM
 /** Starts it on a page. @returns what was made ready */
 function rest(prepare = async (_path: string) => {}): string[] {
   const prepared: string[] = [];
-  end = prefetchAtRest({
-    pageOf({ pathname }) {
-      const { owner, route } = remotesOf(pathname, lockSet);
-      if (!owner || !route || owner === "mf-account") return undefined;
-      const files = [lockSet.remotes[owner]?.entry ?? "", ...route.scripts];
-      return { route: { path: route.path, ...(route.path === "/" && { role: "home" }) }, files };
-    },
-    async prepare({ pathname }, _pause, hasData) {
-      prepared.push(hasData ? `${pathname} with data` : pathname);
-      await prepare(pathname);
-    },
+  const pageOf = ({ pathname }: HTMLAnchorElement) => {
+    const { owner, route } = remotesOf(pathname, lockSet);
+    if (!owner || !route || owner === "mf-account") return undefined;
+    const files = [lockSet.remotes[owner]?.entry ?? "", ...route.scripts];
+    return { route: { path: route.path, ...(route.path === "/" && { role: "home" }) }, files };
+  };
+  end = prefetchAtRest(pageOf, async ({ pathname }, _pause, hasData) => {
+    prepared.push(hasData ? `${pathname} with data` : pathname);
+    await prepare(pathname);
   });
   return prepared;
 }

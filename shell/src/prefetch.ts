@@ -8,7 +8,7 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 import { ownPath } from "./language.ts";
-import type { LinkedPage } from "./prefetch-at-rest.ts";
+import type { LinkedPage, Prepare } from "./prefetch-at-rest.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
@@ -19,13 +19,6 @@ const AGAIN_MS = 30_000;
 /** The part of a lazy route that prefetching needs. */
 interface Page {
   loader?: (args: LoaderFunctionArgs) => unknown;
-}
-
-interface Site {
-  app: App;
-  lockSet: BrowserLockSet;
-  remotes: Remotes;
-  slotHost: FederatedSlotHost;
 }
 
 /**
@@ -41,14 +34,14 @@ export function prefetchOnIntent(
 ): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const site = { app, lockSet, remotes, slotHost };
+  const prepare = preparer(app, lockSet, remotes);
   const fetchedAt = new Map<string, number>();
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || !leadsToPage(link) || Date.now() - (fetchedAt.get(link.href) ?? 0) < AGAIN_MS) return;
     fetchedAt.set(link.href, Date.now());
     // Only a head start: what failed is requested again when the link is followed.
-    fetchPage(link, site).catch(() => undefined);
+    fetchPage(link, lockSet, slotHost, prepare).catch(() => undefined);
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });
@@ -58,10 +51,7 @@ export function prefetchOnIntent(
     // A private page is alone in its document, and others are for a sign of intent.
     if (needsOtherDocument(lockSet, "/")) return;
     const { prefetchAtRest } = await import(/* webpackChunkName: "prefetch-at-rest" */ "./prefetch-at-rest.ts");
-    prefetchAtRest({
-      pageOf: (link) => pageOf(link, lockSet),
-      prepare: (link, pause, hasData) => preparePage(link, site, pause, hasData),
-    });
+    prefetchAtRest((link) => pageOf(link, lockSet), prepare);
   };
   const restLater = () => setTimeout(() => rest().catch(() => undefined), REST_MS);
   if (document.readyState === "complete") restLater();
@@ -86,8 +76,12 @@ function fetchParts(): void {
   for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
 }
 
-async function fetchPage(link: HTMLAnchorElement, site: Site): Promise<void> {
-  const { lockSet, slotHost } = site;
+async function fetchPage(
+  link: HTMLAnchorElement,
+  lockSet: BrowserLockSet,
+  slotHost: FederatedSlotHost,
+  prepare: Prepare,
+): Promise<void> {
   const path = ownPath(link.pathname);
   const needed = remotesOf(path, lockSet);
   if (!needed.owner) return;
@@ -95,35 +89,27 @@ async function fetchPage(link: HTMLAnchorElement, site: Site): Promise<void> {
   fetchParts();
   preloadFiles(needed, lockSet);
   for (const slot of needed.slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
-  await preparePage(link, site);
+  await prepare(link);
 }
 
-/**
- * Evaluates the modules of the page that a link leads to, and requests its data unless it shall not.
- * @param pause waited for before each step that takes the thread
- * @throws whatever its remote or its loader throws; the next attempt starts anew
- */
-async function preparePage(
-  { href, pathname }: HTMLAnchorElement,
-  { app, lockSet, remotes }: Site,
-  pause?: () => Promise<unknown>,
-  hasData = true,
-): Promise<void> {
-  const path = ownPath(pathname);
-  const { owner } = remotesOf(path, lockSet);
-  if (!owner) return;
-  const { routes, rendering } = await remotes.load(owner).catch((error: unknown) => {
-    remotes.reset(owner);
-    throw error;
-  });
-  if (rendering === "browser") return;
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  const request = new Request(href);
-  for (const { route, params } of matchRoutes([...routes], path) ?? []) {
-    await pause?.();
-    const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
-    await pause?.();
-    if (hasData) await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
-  }
-}
+/** Makes the function that evaluates the modules of a page and requests its data. */
+const preparer =
+  (app: App, lockSet: BrowserLockSet, remotes: Remotes): Prepare =>
+  async ({ href, pathname }, pause, hasData = true) => {
+    const path = ownPath(pathname);
+    const { owner } = remotesOf(path, lockSet);
+    if (!owner) return;
+    const { routes, rendering } = await remotes.load(owner).catch((error: unknown) => {
+      remotes.reset(owner);
+      throw error;
+    });
+    if (rendering === "browser") return;
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    const request = new Request(href);
+    for (const { route, params } of matchRoutes([...routes], path) ?? []) {
+      await pause?.();
+      const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
+      if (hasData) await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
+    }
+  };

@@ -32,8 +32,6 @@ interface Entry {
   /** How many requests were sent, and which of them the state is from. */
   asked: number;
   shown: number;
-  /** Milliseconds since the epoch, of the newest request. */
-  askedAt: number;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
   /** Milliseconds since the epoch; 0 when the last request did not fail. */
@@ -49,7 +47,7 @@ const OLD_MS = 5 * 60_000;
 /** A query that failed this recently is not repeated by itself: the page shows the error and offers a retry. */
 const FAILED_MS = 5_000;
 
-/** Time that a navigation waits for data, from their request on, before it shows the page with its loading state. */
+/** Time that a navigation waits for its data before it shows the page with its loading state. */
 const NAVIGATION_GRACE_MS = 200;
 
 /**
@@ -108,9 +106,7 @@ export class QueryCache {
     if (missing.length === 0) return;
     const all = Promise.all(missing.map((query) => this.refresh(query)));
     if (!Number.isFinite(this.#graceMs)) return void (await all);
-    const askedAt = Math.max(...missing.map((query) => this.#entry(this.#keyOf(query)).askedAt));
-    const leftMs = this.#graceMs - (Date.now() - askedAt);
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, leftMs))]);
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, this.#graceMs))]);
   }
 
   /** For loaders that need the data: {@link prefetch}, then the data as far as it is known by then. */
@@ -168,7 +164,6 @@ export class QueryCache {
         pending: undefined,
         asked: 0,
         shown: 0,
-        askedAt: 0,
         fetchedAt: 0,
         failedAt: 0,
       };
@@ -180,7 +175,6 @@ export class QueryCache {
   async #fetch(query: Query, entry: Entry, isNewest: () => boolean): Promise<void> {
     if (this.#store.get(entry.state).status === "error") this.#store.set(entry.state, { status: "loading" });
     const number = ++entry.asked;
-    entry.askedAt = Date.now();
     let state: QueryState<unknown>;
     try {
       state = { status: "success", data: (await this.#api.call(query.endpoint, query.options)) as unknown };

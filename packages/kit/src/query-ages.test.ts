@@ -55,20 +55,6 @@ test("a page waits a moment for what is newer than five minutes, and not for wha
   expect(read).toHaveLength(3);
 });
 
-test("the moment that a page waits begins with the request, such as that of a link that was pointed at", async () => {
-  const { cache } = cacheOn(() => new Promise(() => undefined));
-  void cache.prefetch(images);
-  await vi.advanceTimersByTimeAsync(150);
-  let isOver = false;
-  const opened = cache.prefetch(images).then(() => {
-    isOver = true;
-  });
-  await vi.advanceTimersByTimeAsync(49);
-  expect(isOver).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  await opened;
-});
-
 test("a change makes its own queries and all below them stale, and no others", async () => {
   const { cache, read } = cacheOn();
   const all = [skills, query(listSkills, { query: { limit: "5" } }), images];
