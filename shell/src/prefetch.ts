@@ -1,4 +1,4 @@
-import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { pageFiles, remotesOf } from "@optimyz/contract/protocol/claims";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import * as z from "@optimyz/contract/z";
 import { type App, appContext } from "@optimyz/kit";
@@ -8,9 +8,13 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 import { ownPath } from "./language.ts";
+import type { LinkedPage, Prepare } from "./prefetch-at-rest.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
+
+/** A sign of intent this soon after another asks for nothing; `QueryCache` takes data for fresh as long. */
+const AGAIN_MS = 30_000;
 
 /** The part of a lazy route that prefetching needs. */
 interface Page {
@@ -18,8 +22,9 @@ interface Page {
 }
 
 /**
- * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch, each URL once.
- * The shell's parts for any change of page come before that, once this page rests. None of it for visitors who save data.
+ * Fetches what a link leads to before it is followed: its page's remote, code and data on hover, focus or touch, and those
+ * of other links once this page rests (`prefetch-at-rest.ts`), with the shell's parts for any change of page. None of it
+ * for visitors who save data.
  */
 export function prefetchOnIntent(
   app: App,
@@ -27,31 +32,44 @@ export function prefetchOnIntent(
   remotes: Remotes,
   slotHost: FederatedSlotHost,
 ): void {
-  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const done = new Set([location.pathname]);
+  const prepare = preparer(app, lockSet, remotes);
+  const fetchedAt = new Map<string, number>();
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      link.target === "_blank" ||
-      link.hreflang ||
-      done.has(link.pathname)
-    )
-      return;
-    done.add(link.pathname);
-    // Only a head start: a failure here is retried, and reported, when the link is followed.
-    fetchPage(ownPath(link.pathname), app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
+    if (!link || !leadsToPage(link) || Date.now() - (fetchedAt.get(link.href) ?? 0) < AGAIN_MS) return;
+    fetchedAt.set(link.href, Date.now());
+    // Only a head start: what failed is requested again when the link is followed.
+    fetchPage(link, lockSet, slotHost, prepare).catch(() => undefined);
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });
   }
-  if (document.readyState === "complete") fetchAtRest();
-  else addEventListener("load", fetchAtRest, { once: true });
+  const rest = async () => {
+    fetchParts();
+    // A private page is alone in its document, and others are for a sign of intent.
+    if (needsOtherDocument(lockSet, "/")) return;
+    const { prefetchAtRest } = await import(/* webpackChunkName: "prefetch-at-rest" */ "./prefetch-at-rest.ts");
+    prefetchAtRest((link) => pageOf(link, lockSet), prepare);
+  };
+  const restLater = () => setTimeout(() => rest().catch(() => undefined), REST_MS);
+  if (document.readyState === "complete") restLater();
+  else addEventListener("load", restLater, { once: true });
 }
 
-const fetchAtRest = () => setTimeout(fetchParts, REST_MS);
+/** Whether a link changes the page of this tab. */
+const leadsToPage = ({ origin, target, hreflang, pathname }: HTMLAnchorElement): boolean =>
+  origin === location.origin && target !== "_blank" && !hreflang && pathname !== location.pathname;
+
+/** The page of this document that a link leads to, without its slots, which come when it opens. */
+function pageOf(link: HTMLAnchorElement, lockSet: BrowserLockSet): LinkedPage | undefined {
+  const path = ownPath(link.pathname);
+  const { owner, route } = remotesOf(path, lockSet);
+  if (!leadsToPage(link) || !route || needsOtherDocument(lockSet, path)) return undefined;
+  const { scripts, styles } = pageFiles({ owner, route, slots: [], slotRemotes: [] }, lockSet);
+  return { route, files: [...scripts, ...styles] };
+}
 
 /** What every change of page needs of the shell. What fails to load now is requested again when needed. */
 function fetchParts(): void {
@@ -59,26 +77,39 @@ function fetchParts(): void {
 }
 
 async function fetchPage(
-  path: string,
-  app: App,
+  link: HTMLAnchorElement,
   lockSet: BrowserLockSet,
-  remotes: Remotes,
   slotHost: FederatedSlotHost,
+  prepare: Prepare,
 ): Promise<void> {
+  const path = ownPath(link.pathname);
   const needed = remotesOf(path, lockSet);
-  const { owner, slots } = needed;
-  if (!owner) return;
+  if (!needed.owner) return;
   if (needsOtherDocument(lockSet, path)) return preloadFiles(needed, lockSet, "prefetch");
   fetchParts();
   preloadFiles(needed, lockSet);
-  for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
-  const { routes, rendering } = await remotes.load(owner);
-  if (rendering === "browser") return;
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  const request = new Request(new URL(path, location.origin));
-  for (const { route, params } of matchRoutes([...routes], path) ?? []) {
-    const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
-    await page.loader?.({ request, url: new URL(request.url), pattern: route.path ?? path, params, context });
-  }
+  for (const slot of needed.slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
+  await prepare(link);
 }
+
+/** Makes the function that evaluates the modules of a page and requests its data. */
+const preparer =
+  (app: App, lockSet: BrowserLockSet, remotes: Remotes): Prepare =>
+  async ({ href, pathname }, pause, hasData = true) => {
+    const path = ownPath(pathname);
+    const { owner } = remotesOf(path, lockSet);
+    if (!owner) return;
+    const { routes, rendering } = await remotes.load(owner).catch((error: unknown) => {
+      remotes.reset(owner);
+      throw error;
+    });
+    if (rendering === "browser") return;
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    const request = new Request(href);
+    for (const { route, params } of matchRoutes([...routes], path) ?? []) {
+      await pause?.();
+      const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
+      if (hasData) await page.loader?.({ request, url: new URL(href), pattern: route.path ?? path, params, context });
+    }
+  };

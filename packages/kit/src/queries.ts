@@ -41,6 +41,9 @@ interface Entry {
 /** A response younger than this is not fetched again when a page opens. */
 const FRESH_MS = 30_000;
 
+/** What is older was fetched for a link or a page of long ago: it is waited for as what is missing, and shown if nothing newer comes. */
+const OLD_MS = 5 * 60_000;
+
 /** A query that failed this recently is not repeated by itself: the page shows the error and offers a retry. */
 const FAILED_MS = 5_000;
 
@@ -89,12 +92,16 @@ export class QueryCache {
     return asked;
   }
 
-  /** For loaders: resolves when all queries have a response, or after a short wait, so that a slow one shows its loading state. */
+  /**
+   * For loaders: resolves when all queries have a response that is not old, or after a short wait, so that a slow one shows
+   * its loading state or what is there.
+   */
   async prefetch(...queries: Query[]): Promise<void> {
     const missing = queries.filter((query) => {
       const asked = this.refresh(query);
       asked.catch(() => undefined);
-      return this.#store.get(this.stateOf(query)).status === "loading";
+      const { state, fetchedAt, pending } = this.#entry(this.#keyOf(query));
+      return this.#store.get(state).status === "loading" || (pending && Date.now() - fetchedAt >= OLD_MS);
     });
     if (missing.length === 0) return;
     const all = Promise.all(missing.map((query) => this.refresh(query)));

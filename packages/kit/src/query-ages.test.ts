@@ -33,6 +33,28 @@ test("a response is fresh for thirty seconds and requested again afterwards", as
   expect(read).toHaveLength(2);
 });
 
+test("a page waits a moment for what is newer than five minutes, and not for what is newer than half of one", async () => {
+  let number = 0;
+  const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json([])), ++number * 100));
+  const { cache, read } = cacheOn(late);
+  const waited = async () => {
+    const started = Date.now();
+    let ms = -1;
+    const opened = cache.prefetch(images).then(() => {
+      ms = Date.now() - started;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await opened;
+    return ms;
+  };
+  expect(await waited()).toBe(100);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await waited()).toBe(0);
+  await vi.advanceTimersByTimeAsync(299_500);
+  expect(await waited()).toBe(200);
+  expect(read).toHaveLength(3);
+});
+
 test("a change makes its own queries and all below them stale, and no others", async () => {
   const { cache, read } = cacheOn();
   const all = [skills, query(listSkills, { query: { limit: "5" } }), images];
