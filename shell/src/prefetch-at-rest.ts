@@ -19,7 +19,7 @@ export interface LinkedPage {
 /**
  * Evaluates the modules of the page that a link leads to, and requests its data unless it shall not.
  * @param pause waited for before a step that takes the thread
- * @throws whatever the page's remote or loader throws; the next attempt starts anew
+ * @throws whatever the page's remote or loader throws; the next attempt starts again
  */
 export type Prepare = (link: HTMLAnchorElement, pause?: () => Promise<unknown>, hasData?: boolean) => Promise<void>;
 

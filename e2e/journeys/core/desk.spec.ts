@@ -160,6 +160,7 @@ test("merges two enrolments of one person with a note and restores the deleted o
 
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Deleted enrolments" }).click();
+  await expect(page).toHaveURL(/[?&]deleted=1/);
   // Until its result is there, the list shows the rows from before, pale.
   const found = page.waitForResponse((response) => response.url().includes("deleted") && response.url().includes(word));
   await page.getByRole("searchbox").fill(word);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 
-// What the cut line keeps away: pictures, and data that are requested anew.
+// What the cut line keeps away: pictures, and data that are requested again.
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const heading = (page: Page, name: string) => page.locator("main").getByRole("heading", { level: 1, name });
