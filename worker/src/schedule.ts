@@ -139,7 +139,7 @@ export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
 }
 
 /** The hour of the day, UTC, for what may take longer: at night where the provider is. */
-const NIGHT_HOUR = 20;
+export const NIGHT_HOUR = 20;
 
 /** Runs each time the schedule does in that hour. */
 async function atNight(at: number, run: () => Promise<void>): Promise<void> {
