@@ -51,6 +51,7 @@ for (const { width, theme, name, paths } of parts) {
     const fonts = await lateFonts(page);
     await watchShifts(page);
     await page.addInitScript(keepFirstHeading);
+    await page.addInitScript(saveData);
     for (const path of paths) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "no-preference" });
@@ -155,6 +156,11 @@ function watchCalls(page: Page): { made: string[]; end: () => void } {
   };
   page.on("request", note);
   return { made, end: () => page.off("request", note) };
+}
+
+/** Next pages are fetched for no visitor who saves data, so that all requests are the page's own. */
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
 /** Remembers the element that came with the document. */
