@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
@@ -193,6 +194,18 @@ describe("deletions and changes can be undone", () => {
     await link(ids[1], other.id);
     expect((await restore(body.audit_id)).status).toBe(200);
     expect(await courses()).toEqual([course.id, other.id]);
+  });
+
+  test("a restored course has its enrolments again", async () => {
+    const course = await newCourse();
+    const id = await enrol("Linked", course.skill);
+    const courseOf = () => env.DB.prepare("SELECT course_id FROM enrolments WHERE id = ?").bind(id).first("course_id");
+    await env.DB.prepare("UPDATE enrolments SET course_id = ? WHERE id = ?").bind(course.id, id).run();
+    const path = `/api/skills/delete/${course.skillId}`;
+    const { body } = await call<{ audit_id: number }>("DELETE", path, { cookie });
+    expect(await courseOf()).toBeNull();
+    expect((await restore(body.audit_id)).status).toBe(200);
+    expect(await courseOf()).toBe(course.id);
   });
 
   test("a changed testimonial gets its old text back", async () => {

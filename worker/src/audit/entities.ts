@@ -48,6 +48,9 @@ export const isTranslated = (entity: Entity): entity is Entity & TranslatedTable
 const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);
 export const isContent = (entity: Entity): boolean => !hiddenFromPages.has(entity);
 
+/** Rows that lose their course when it is deleted: its copy keeps their ids, so that a restored one has them again. */
+export const linkedToCourse = { testimonials, enrolments } as const;
+
 /** Rows that hold personal data. */
 const people: ReadonlySet<string> = new Set<Entity>(["enrolments", "inquiries", "testimonials"]);
 export const isPersonal = (entity: string): boolean => people.has(entity);

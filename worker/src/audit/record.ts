@@ -4,9 +4,9 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect, type SelectedRow } from "../db/insert-select.ts";
-import { audit, type enrolments, type inquiries, skillDetails, testimonials } from "../db/schema.ts";
+import { audit, type enrolments, type inquiries, skillDetails } from "../db/schema.ts";
 import { translationsOf } from "../db/translations.ts";
-import { type Entity, entities, isTranslated } from "./entities.ts";
+import { type Entity, entities, isTranslated, linkedToCourse } from "./entities.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
 
@@ -70,13 +70,14 @@ export function recordStatus(
 const columnNames = (entity: Entity): string[] =>
   Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);
 
-/** A row with its translations, and a deleted course with the ids of its testimonials, so that a restored one has them again. */
+/** A row with its translations, and a deleted course with the ids of what is linked to it, so that a restored one has them again. */
 function rowAsJson(entity: Entity, action: RecordedAction): SQL {
   const pairs = columnNames(entity).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
   if (isTranslated(entity)) pairs.push(sql`'translations', ${translationsOf(entity, entities[entity].table.id)}`);
   if (entity === "skill_details" && action === "delete")
-    pairs.push(
-      sql`'testimonials', (SELECT json_group_array(${testimonials.id}) FROM ${testimonials} WHERE ${eq(testimonials.courseId, skillDetails.id)})`,
-    );
+    for (const [name, table] of Object.entries(linkedToCourse))
+      pairs.push(
+        sql`${sql.raw(`'${name}'`)}, (SELECT json_group_array(${table.id}) FROM ${table} WHERE ${eq(table.courseId, skillDetails.id)})`,
+      );
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }

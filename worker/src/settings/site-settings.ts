@@ -5,9 +5,8 @@ import { log } from "../core/log.ts";
 import { orElseAfter } from "../core/patience.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
-import { runSelections } from "../db/selection.ts";
 import type { SiteState } from "../state/memory.ts";
-import { askWithState, siteState } from "../state/site-state.ts";
+import { selectWithState, siteState } from "../state/site-state.ts";
 import { defaultShown, liveSettings, type ShownSettings } from "./live.ts";
 import { memory } from "./memory.ts";
 
@@ -29,14 +28,9 @@ export async function siteSettings(db: Database, moment?: Moment): Promise<Shown
     }
     const kept = memory.settings.get(contentRevision);
     if (kept) return kept;
-    let ownRevision = contentRevision;
-    const [resultOf] = await runSelections(db, [liveSettings(db)], async (statements) => {
-      const { state, results } = await askWithState(db, statements);
-      ownRevision = state.contentRevision;
-      return results;
-    });
-    const shown = resultOf?.() as ShownSettings;
-    memory.settings.set(ownRevision, shown);
+    const { results, state } = await selectWithState(db, [liveSettings(db)]);
+    const shown = results[0]?.() as ShownSettings;
+    memory.settings.set(state?.contentRevision ?? contentRevision, shown);
     memory.lastSettings = shown;
     return shown;
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   webhookEndpoints,
   workerKeys,
 } from "../db/schema.ts";
+import { runSelections, type Selection } from "../db/selection.ts";
 import type { State } from "./live.ts";
 import { memory, type SiteState } from "./memory.ts";
 import * as m from "./messages.ts";
@@ -137,7 +138,7 @@ export function stateInOutage(error?: unknown): SiteState | undefined {
  * @returns the state, and the results of the queries
  * @throws ApiError UNAVAILABLE while the site is restored from an archive
  */
-export async function askWithState(db: Database, queries: readonly Statement[]) {
+async function askWithState(db: Database, queries: readonly Statement[]) {
   // A promise must not be shared between requests in workerd; the state of a moment ago may.
   if (site.kept) site.kept.isBeingAsked = true;
   const changesBefore = site.changes;
@@ -148,6 +149,21 @@ export async function askWithState(db: Database, queries: readonly Statement[]) 
   // A read that began before a change is not remembered after it.
   if (site.changes === changesBefore) remember(asked.state);
   return asked;
+}
+
+/**
+ * Runs selections with the state in the same batch.
+ * @returns each one's result, as `runSelections` has it, and the state, which is undefined where D1 was asked nothing
+ * @throws ApiError UNAVAILABLE while the site is restored from an archive
+ */
+export async function selectWithState(db: Database, selections: readonly Selection[]) {
+  let state: SiteState | undefined;
+  const results = await runSelections(db, selections, async (statements) => {
+    const asked = await askWithState(db, statements);
+    state = asked.state;
+    return asked.results;
+  });
+  return { results, state };
 }
 
 /**

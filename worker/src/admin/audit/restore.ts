@@ -1,7 +1,7 @@
 import { mayRestore, type Role } from "@optimyz/contract/api/roles";
 import { and, type Column, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { writeEntity } from "../../audit/changes.ts";
-import { type Entity, entities } from "../../audit/entities.ts";
+import { type Entity, entities, linkedToCourse } from "../../audit/entities.ts";
 import { record, recordChange } from "../../audit/record.ts";
 import { paidFor, refundedFor } from "../../batches/prices/sums.ts";
 import { ApiError } from "../../core/api-error.ts";
@@ -83,7 +83,7 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
   await writeEntity(db, entry.entity as Entity, [
     ...inserts,
-    linkTestimonials(db, entry),
+    ...linkAgain(db, entry),
     insertTranslations(db, recorded(entry)),
     keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
@@ -91,15 +91,18 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
   ]);
 }
 
-/** Testimonials whose course comes back are about it again, unless they are about another one by now. */
-function linkTestimonials(db: Database, entry: AuditRow) {
-  const ofCourses = sql`FROM ${audit}, json_each(${audit.before}, '$.testimonials') AS linked
-    WHERE ${and(recorded(entry), eq(audit.entity, "skill_details"))}`;
-  return db
-    .update(testimonials)
-    .set({ courseId: sql`(SELECT ${audit.entityId} ${ofCourses} AND linked.value = ${testimonials.id})` })
-    .where(and(isNull(testimonials.courseId), sql`${testimonials.id} IN (SELECT linked.value ${ofCourses})`));
-}
+/** Rows whose course comes back have it again, unless they have another one by now. */
+const linkAgain = (db: Database, entry: AuditRow) =>
+  Object.entries(linkedToCourse).map(([name, table]) => {
+    const linked = sql`(SELECT each.value AS id, ${audit.entityId} AS course_id
+      FROM ${audit}, json_each(${audit.before}, ${sql.raw(`'$.${name}'`)}) AS each
+      WHERE ${and(recorded(entry), eq(audit.entity, "skill_details"))}) AS linked`;
+    return db
+      .update(table)
+      .set({ courseId: sql`linked.course_id` })
+      .from(linked)
+      .where(and(isNull(table.courseId), eq(table.id, sql`linked.id`)));
+  });
 
 /** Copies recorded rows back into their table, in the order of its columns. */
 function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {

@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { runSelections, type Selection } from "../../db/selection.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { type KeptResponse, memory, type SiteState } from "../../state/memory.ts";
-import { askWithState, lastState, pageState, rememberedState, stateInOutage } from "../../state/site-state.ts";
+import { lastState, pageState, rememberedState, selectWithState, stateInOutage } from "../../state/site-state.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -151,21 +151,16 @@ export class ReadContext {
 
   /** Results under the revision that D1 had with them, in one trip. */
   private async runWithRevision(queries: readonly ContentQuery[]) {
-    let asked: SiteState | undefined;
-    const selections = queries.map(({ select }) => select(this.db));
-    const results = await runSelections(this.db, selections, async (statements) => {
-      const { state, results: rows } = await askWithState(this.db, statements);
-      asked = state;
-      return rows;
-    });
-    return { results, contentRevision: (asked ?? (await this.state())).contentRevision };
+    const { results, state } = await selectWithState(this.db, this.selectionsOf(queries));
+    return { results, contentRevision: (state ?? (await this.state())).contentRevision };
   }
 
   private async runAll(queries: readonly ContentQuery[], isDraft: boolean) {
     if (!isDraft && queries.length > 0) return this.runWithRevision(queries);
-    const selections = queries.map(({ select }) => select(this.db));
-    return { results: await runSelections(this.db, selections), contentRevision: undefined };
+    return { results: await runSelections(this.db, this.selectionsOf(queries)), contentRevision: undefined };
   }
+
+  private selectionsOf = (queries: readonly ContentQuery[]) => queries.map(({ select }) => select(this.db));
 }
 
 const CACHED_HEADERS = new Set(["content-type", "content-security-policy", "location"]);
