@@ -23,12 +23,13 @@ interface PackageJson {
 /**
  * Makes a remote that builds, is tested and can be released at once: its folder, its place among the workspaces, and
  * the workflow that releases it.
+ * @param isVertical whether it has a server part
  * @returns the files that were written, relative to the root
  * @throws UserError for a name that cannot be used
  */
-export async function newRemote(name: string): Promise<string[]> {
+export async function newRemote(name: string, isVertical = false): Promise<string[]> {
   await assertUsable(name);
-  const files = remoteFiles({ name, port: nextPort(), versions: modelVersions() });
+  const files = remoteFiles({ name, port: nextPort(), versions: modelVersions(), isVertical });
   const written = Object.entries(files).map(([file, text]) => write(path.join(name, file), text));
   written.push(write(workflowFile(name), workflowOf(name)));
   changeWorkspaces((workspaces) => {
@@ -51,7 +52,8 @@ export async function undoNewRemote(name: string): Promise<string[]> {
   assertName(name);
   const config = path.join(root, name, "rspack.config.ts");
   const port = existsSync(config) ? portIn(readFileSync(config, "utf8")) : 0;
-  const files = remoteFiles({ name, port, versions: modelVersions() });
+  const isVertical = existsSync(path.join(root, name, "src/server.ts"));
+  const files = remoteFiles({ name, port, versions: modelVersions(), isVertical });
   const scaffold = new Map(Object.entries(files).map(([file, text]) => [path.join(name, file), text]));
   scaffold.set(workflowFile(name), workflowOf(name));
   const own = listFiles(path.join(root, name), { optional: true }).map((file) => path.join(name, file));

@@ -58,6 +58,7 @@ import { health } from "./platform/health/routes.ts";
 import { mcp } from "./platform/mcp/routes.ts";
 import { offline } from "./platform/offline/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
+import { serverParts } from "./platform/parts/routes.ts";
 import { publicReads } from "./platform/reads/context.ts";
 import { neverBack } from "./platform/reads/seen.ts";
 import { channels } from "./platform/releases/channels/routes.ts";
@@ -151,6 +152,7 @@ const admin = [
   channels,
   releases,
   team,
+  serverParts,
   backupsRouter,
 ];
 

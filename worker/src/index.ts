@@ -2,6 +2,7 @@ import { createApp } from "./app.ts";
 import type { Bindings } from "./core/env.ts";
 import { runSchedule, sendDue } from "./schedule.ts";
 
+export { ServerParts } from "./platform/parts/server-parts.ts";
 export { PublicReads } from "./platform/reads/gateway.ts";
 
 const app = createApp();

@@ -69,12 +69,14 @@ async function buildAlone(name: string, inputs: string, onSmoke: () => void): Pr
   rmSync(inputsFile(name), { force: true });
   rmSync(clientFolder(name), { recursive: true, force: true });
   const app = name === "shell" ? undefined : await appLiteral(name);
-  const { config, server } = await frontEndBuild(name);
+  const { config, server, part } = await frontEndBuild(name);
   const isMounted = app?.rendering === "browser";
   const analysed = compile(isMounted ? config("smoke") : server(), importsInStats, onSmoke);
+  const partConfig = part();
   const [stats, names] = await Promise.all([
     compile(config("production")),
     analysed.then(async (all) => (app ? { imports: importedNames(all) } : await providedBy())),
+    partConfig && compile(partConfig),
   ]);
   const manifest = await releaseManifest(name, stats, names, await origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);

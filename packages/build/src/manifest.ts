@@ -10,6 +10,7 @@ import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
 import { languagesOf, translationsIn } from "./messages/catalogues.ts";
 import { assertSlotsDeclared } from "./placed-slots.ts";
+import { describedPart } from "./server-part/describe.ts";
 import { sharedVersions } from "./shared.ts";
 import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
 
@@ -30,6 +31,7 @@ export async function releaseManifest(
   const files = listFiles(folder).map((file) => describeFile(folder, file));
   const claims = kind === "remote" ? await claimsOf(name, stats) : { routes: [], slots: [], slotFiles: {} };
   const versions = sharedVersions();
+  const part = await describedPart(name);
   const languages = languagesOf(frontEndFolder(name));
   const description = {
     name,
@@ -38,6 +40,7 @@ export async function releaseManifest(
     ...(kind === "shell" ? shellFiles(stats) : remoteFiles(folder)),
     ...claims,
     ...(files.some((file) => file.path === SERVER_ENTRY) && { server: SERVER_ENTRY }),
+    ...(part && { part }),
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
     ...names,

@@ -25,7 +25,7 @@ import {
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/protocol/release-endpoints";
-import { SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
+import { isForBrowsers } from "@optimyz/contract/protocol/release-files";
 import { type GateReport, gateReportSchema } from "@optimyz/contract/protocol/release-gate";
 import type { ReleaseKey } from "@optimyz/contract/protocol/release-keys";
 import type { Discovery, Published, Revision } from "@optimyz/contract/protocol/release-registry";
@@ -100,7 +100,7 @@ function publicationOf(
   const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions), ...stated };
   const key = keyFor?.(manifest.name);
   if (!key) return fields;
-  const scripts = contents.filter(([file]) => /\.m?js$/.test(file) && !file.startsWith(SERVER_FOLDER));
+  const scripts = contents.filter(([file]) => /\.m?js$/.test(file) && isForBrowsers(file));
   return { ...fields, signature: JSON.stringify(signRelease(key, fields.manifest, scripts)) };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import { type Configuration, rspack } from "@rspack/core";
@@ -11,6 +12,7 @@ import { emitCatalogues } from "./messages/emit.ts";
 import { ownCopies } from "./messages/own-copies.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
+import { serverPartBuild, serverPartSource } from "./server-part/config.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
 import { frontEndFolder, ownModule, requireOfRoot } from "./workspace.ts";
 
@@ -39,6 +41,8 @@ export interface FrontEndBuild {
   config: (kind: BuildKind) => Configuration;
   /** The build that renders on the edge; production only. */
   server: () => Configuration;
+  /** The build of the server part, if there is one. */
+  part: () => Configuration | undefined;
 }
 
 /** The script that mounts a remote, in `dist/smoke`. */
@@ -69,7 +73,11 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     const more = [federation(), leanContainer(), new LeanRuntime(), emitCatalogues(frontEndFolder(frontEnd.name))];
     return { ...base, entry: {}, plugins: [...(base.plugins ?? []), ...more] };
   };
-  return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
+  const part = () =>
+    existsSync(serverPartSource(frontEndFolder(frontEnd.name)))
+      ? serverPartBuild(common(frontEnd, "production"))
+      : undefined;
+  return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")), part };
 }
 
 /** Style sheets and fonts of the pairs that a provider can choose: the worker puts that of one into its documents. */
@@ -94,7 +102,8 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ],
     };
   };
-  return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
+  const server = () => shellServer(common(frontEnd, "production"));
+  return { port: frontEnd.port, config, server, part: () => undefined };
 }
 
 /**

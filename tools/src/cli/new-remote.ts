@@ -4,18 +4,23 @@ import { detail, main, step } from "@optimyz/build/progress";
 import { newRemote, newStandaloneRemote, undoNewRemote } from "../new-remote.ts";
 import { topicOf } from "../templates/remote.ts";
 
-/** `npm run new-remote <name>`, with `-- --standalone <folder>` in a repository of its own, with `-- --undo` back again. */
+/** `npm run new-remote <name>`, with `-- --vertical` with a server part, with `-- --standalone <folder>` in a repository of its own, with `-- --undo` back again. */
 await main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { standalone: { type: "string" }, undo: { type: "boolean", default: false } },
+    options: {
+      standalone: { type: "string" },
+      undo: { type: "boolean", default: false },
+      vertical: { type: "boolean", default: false },
+    },
   });
   const [name = ""] = positionals;
   if (values.undo) return undo(name);
   // npm calls commands in the folder of its package.json.
   const folder = values.standalone && path.resolve(process.env.INIT_CWD ?? "", values.standalone);
+  const made = () => (folder ? newStandaloneRemote(name, folder) : newRemote(name, values.vertical));
   await step(`Making ${name}`, async () => {
-    for (const file of await (folder ? newStandaloneRemote(name, folder) : newRemote(name))) detail(file);
+    for (const file of await made()) detail(file);
   });
   const commands = folder
     ? `  cd ${path.relative(process.cwd(), folder)} && npm install          what it needs

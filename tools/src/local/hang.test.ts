@@ -61,6 +61,7 @@ test.each([
   ["/courses", ["mf-courses", "shell"]],
   ["/admin", ["mf-admin", "shell", "mf-courses"]],
   ["/api/get/skills", ["shell", "mf-home", "mf-courses", "mf-admin"]],
+  ["/api/x/mf-courses/notes/7", ["mf-courses"]],
   ["//[", ["shell", "mf-home", "mf-courses", "mf-admin"]],
 ])("suspects only code that the edge may have run for %s", (target, names) => {
   const deployed = (routes: string[], slots: string[] = []) => [

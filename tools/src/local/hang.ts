@@ -10,6 +10,7 @@ import {
 } from "@optimyz/build/release-client";
 import { remotesOf } from "@optimyz/contract/protocol/claims";
 import type { Discovery, Revision } from "@optimyz/contract/protocol/release-registry";
+import { PARTS_PATH } from "@optimyz/contract/protocol/server-part";
 import type { WaitingRequest } from "./reverse-proxy.ts";
 
 /**
@@ -76,7 +77,7 @@ function kept(cookie: string, name: string): string | null {
 
 /**
  * Front-ends whose code the edge may have run for a URL: the page's own, those that have slots, the shell; the page's own
- * first. All of them when it is no page.
+ * first. All of them when it is no page. For an endpoint of a server part it is that front-end alone.
  */
 export function suspectsOf(target: string, { microFrontends }: Discovery): string[] {
   const part = { version: "", entry: "", scripts: [], styles: [], fonts: [] };
@@ -89,6 +90,8 @@ export function suspectsOf(target: string, { microFrontends }: Discovery): strin
   const path = URL.parse(`http://localhost${target}`)?.pathname ?? "/";
   const { owner } = remotesOf(path, { revision: 0, shell: part, remotes: Object.fromEntries(remotes) });
   const names = remotes.map(([name]) => name);
+  const part = names.find((name) => path.startsWith(`${PARTS_PATH}${name}/`));
+  if (part) return [part];
   if (!owner) return names;
   const others = remotes.filter(([name, { slots }]) => name !== owner && (name === "shell" || slots.length > 0));
   return [owner, ...others.map(([name]) => name)];

@@ -1,3 +1,5 @@
+import { serverPartFiles } from "./server-part.ts";
+
 /** Options of a new remote. */
 export interface RemoteOptions {
   /** Name of the workspace, such as `mf-events`. */
@@ -8,6 +10,8 @@ export interface RemoteOptions {
   versions: Readonly<Record<string, string>>;
   /** Whether it has a repository of its own, with the shared packages as tarballs by their name. */
   tarballs?: Readonly<Record<string, string>>;
+  /** Whether it has a server part. */
+  isVertical?: boolean;
 }
 
 /** Longest text of a link in header and footer, as the gate has it. */
@@ -20,12 +24,13 @@ export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 export const slotOf = (topic: string): string => `${topic}-next`;
 
 /** Files of a remote that passes all checks, by their path below its folder. */
-export function remoteFiles({ name, port, versions, tarballs }: RemoteOptions): Record<string, string> {
+export function remoteFiles({ name, port, versions, tarballs, isVertical }: RemoteOptions): Record<string, string> {
   const topic = topicOf(name);
   const title = topic.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   const linkText = title.slice(0, LINK_LENGTH_MAX).trimEnd();
   const page = `src/pages/${topic}/${topic}-page`;
   return {
+    ...(isVertical && serverPartFiles(name)),
     "package.json": `${JSON.stringify(tarballs ? standaloneJson(name, versions, tarballs) : packageJson(name, versions), null, 2)}\n`,
     "rspack.config.ts": `import { remote } from "@optimyz/build";
 

@@ -20,6 +20,8 @@ export interface Bindings {
   IMAGES?: ImagesBinding;
   /** Absent where the account has no Worker Loader: documents then go out without a rendered body. */
   LOADER?: WorkerLoader;
+  /** An object for each front-end whose releases have a server part, with their database. */
+  PARTS: DurableObjectNamespace;
   ADMIN_EMAIL?: string;
   ADMIN_PASSWORD?: string;
   RELEASE_TOKEN?: string;

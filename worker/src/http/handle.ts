@@ -1,5 +1,5 @@
 import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/api/endpoint";
-import { mayCall } from "@optimyz/contract/api/roles";
+import { mayCall, type Role } from "@optimyz/contract/api/roles";
 import { scopeOf } from "@optimyz/contract/api/scopes";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
@@ -110,8 +110,13 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
   publisher: async (c) => (await findPublisher(c)) ?? (await findAdmin(c)),
 };
 
+/** What an endpoint says of who may call it. */
+interface Guarded extends Pick<Endpoint, "method" | "path" | "access" | "team" | "sensitive"> {
+  readonly roles?: readonly Role[] | undefined;
+}
+
 /** Finds the sender of a request and refuses those whom the endpoint does not admit. */
-export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise<Caller> {
+export async function authorise(c: Context<AppEnv>, endpoint: Guarded): Promise<Caller> {
   const { access } = endpoint;
   if (access === "admin") assertAdminOrigin(c);
   const caller = (endpoint.team && (await findTeam(c))) ?? (await finders[access](c));
@@ -126,7 +131,7 @@ export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise
 const asPublisher = ({ email }: AdminCaller): Caller => ({ kind: "publisher", scope: "*", label: email });
 
 /** @throws ApiError FORBIDDEN for a role that the endpoint does not name, or a token without its scope; FACTOR_NEEDED where a factor was shown too long ago */
-function assertMayCall({ role, verifiedAt, scopes }: AdminCaller, endpoint: Endpoint): void {
+function assertMayCall({ role, verifiedAt, scopes }: AdminCaller, endpoint: Guarded): void {
   const scope = scopeOf(endpoint);
   if (scopes && !(scope && scopes.includes(scope))) throw new ApiError("FORBIDDEN", m.tokenExcludesThis);
   if (!mayCall(role, endpoint)) throw new ApiError("FORBIDDEN", m.roleExcludesThis);

@@ -1,4 +1,5 @@
 import type { Catalogue } from "@optimyz/contract/protocol/languages";
+import type { ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import { LRUCache } from "lru-cache";
 import type { LockedPart } from "../state/live.ts";
 import type { Figure } from "./figures/write.ts";
@@ -20,6 +21,7 @@ export interface KnownRelease {
   all: Readonly<Record<string, string>>;
   first: Readonly<Record<string, string>>;
   signer?: Signer;
+  serverPart?: ServerPartManifest;
 }
 
 /** What failed on the edge lately, and when it may be tried again. */

@@ -19,7 +19,7 @@ export const roleDuties: Readonly<Record<Role, string>> = {
 };
 
 /** Whether a role may send the requests of an endpoint for administrators. An endpoint without `roles` is for owners. */
-export const mayCall = (role: Role, { roles: named = [] }: { readonly roles?: readonly Role[] }): boolean =>
+export const mayCall = (role: Role, { roles: named = [] }: { readonly roles?: readonly Role[] | undefined }): boolean =>
   role === "owner" || named.includes(role);
 
 const people = ["enrolments", "inquiries"];

@@ -11,6 +11,14 @@ export const REMOTE_ENTRY = "remoteEntry.js";
 export const SERVER_FOLDER = "server/";
 export const SERVER_ENTRY = `${SERVER_FOLDER}entry.js`;
 
+/** A release's server part among its files, and its folder, of which browsers get nothing. */
+export const PART_FOLDER = "part/";
+export const PART_FILE = `${PART_FOLDER}server.js`;
+
+/** Whether a browser may load a file of a release, by its path in it. */
+export const isForBrowsers = (path: string): boolean =>
+  !path.startsWith(SERVER_FOLDER) && !path.startsWith(PART_FOLDER);
+
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
 export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
 

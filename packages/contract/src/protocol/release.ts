@@ -1,6 +1,7 @@
 import { isPlainLine, isSeenLine } from "@optimyz/contract/api/plain-line";
 import { claimedRouteSchema, retiredSchema, slotFilesSchema } from "@optimyz/contract/protocol/browser-lock-set";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
+import { serverPartSchema } from "@optimyz/contract/protocol/server-part";
 import { slotPropsSchema } from "@optimyz/contract/protocol/slot-props";
 import * as z from "@optimyz/contract/z";
 
@@ -119,6 +120,8 @@ export const releaseManifestSchema = z.object({
   slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
   server: z.optional(z.string()),
+  /** Its server part (`PART_FILE`); absent where it has none. */
+  part: z.optional(serverPartSchema),
   /** Shared packages this build takes from the shell, with the range it accepts. */
   shared: z.record(z.string(), z.string()),
   /** Shared packages the shell provides, with their version. */

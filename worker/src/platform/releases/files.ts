@@ -1,4 +1,4 @@
-import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { PART_FOLDER, RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 import { scriptSignatureInput, unencodedDigest } from "@optimyz/contract/protocol/release-keys";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";
@@ -42,6 +42,8 @@ interface FileRequest {
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
   // No other path is ever a file's, and R2 refuses longer keys.
   if (key.includes("/.") || !/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
+  // `<front-end>/<version>/part/…` runs in the worker alone.
+  if (key.split("/")[2] === PART_FOLDER.slice(0, -1)) throw notFound();
   const file = { key, url: c.req.url };
   // A worker's script and WebAssembly run without a document's import map.
   const isWhole = WORKER_FILE.test(key) || key.endsWith(".wasm");

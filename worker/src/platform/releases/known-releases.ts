@@ -57,6 +57,7 @@ function knownRelease({ manifest, signer }: TrustedRelease): KnownRelease {
     all: hashes(isBrowserScript),
     first: hashes((path) => path === entry || scripts.includes(path)),
     ...(signer && { signer }),
+    ...(manifest.part && { serverPart: manifest.part }),
   };
 }
 

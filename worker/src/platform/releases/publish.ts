@@ -12,6 +12,7 @@ import { makeDeltas } from "./deltas/make.ts";
 import { withAddresses } from "./gate/addresses.ts";
 import { digestOfIntegrity } from "./gate/files.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
+import type { PartHost } from "./gate/part.ts";
 import { sampleLinks } from "./gate/samples.ts";
 import type { ServerHost } from "./gate/smoke.ts";
 import { pinFirstKey } from "./keys.ts";
@@ -48,7 +49,7 @@ interface Publication {
  */
 export async function publish(
   db: Database,
-  host: Omit<ServerHost, "sampleLinks"> & Partial<Pick<Config, "DICTIONARIES">> & { isLocal?: boolean },
+  host: Omit<ServerHost, "sampleLinks"> & PartHost & Partial<Pick<Config, "DICTIONARIES">> & { isLocal?: boolean },
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {

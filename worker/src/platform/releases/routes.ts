@@ -31,6 +31,7 @@ import { assertOwnAdminOrigin, isAtOwnAdminOrigin } from "../../http/admin-origi
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
+import { partsOf } from "../parts/server-parts.ts";
 import { notingRefusals } from "./alerts.ts";
 import { visitorLockSet } from "./canary.ts";
 import { shownChannel } from "./channels/visit.ts";
@@ -59,6 +60,7 @@ handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
     reads: c.executionCtx.exports.PublicReads,
     origin,
     DICTIONARIES,
+    partsOf: (name: string) => partsOf(c.env, name),
     isLocal: isLocal(c.var.config),
   };
   const published = await notingRefusals(db, () => publish(db, host, caller, { ...input, files }));

@@ -9,6 +9,7 @@ import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { filesProblems } from "./files.ts";
+import { type PartHost, partProblems } from "./part.ts";
 import { placedProblems, unofferedWarnings } from "./placed.ts";
 import { privateProblems } from "./private.ts";
 import { protocolProblems } from "./protocol.ts";
@@ -31,15 +32,19 @@ export async function runGate(
   candidate: Candidate,
   others: readonly ReleaseManifest[],
   before: ReleaseManifest | undefined,
-  host: ServerHost,
+  host: ServerHost & PartHost,
 ): Promise<GateReport> {
   const { manifest } = candidate;
   const isRemote = manifest.kind === "remote";
   const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
-  const [server, browser] =
+  const [server, browser, part = []] =
     files.length === 0
-      ? await Promise.all([serverProblems(host, candidate, others, before), browserProblems(host, candidate, others)])
+      ? await Promise.all([
+          serverProblems(host, candidate, others, before),
+          browserProblems(host, candidate, others),
+          partProblems(host, candidate),
+        ])
       : [];
   // Its text shows a copy that loads late; its run shows one whose names are put together at run time.
   const ownReact = isRemote ? [...bundledProblems(candidate), ...(browser?.shared ?? [])].slice(0, 1) : [];
@@ -54,9 +59,13 @@ export async function runGate(
     checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? await stylesProblems(candidate) : undefined),
-    checkResult("server", server?.problems, server?.warnings),
+    checkResult("server", serverResult(manifest, server?.problems, part), server?.warnings),
   ]);
 }
+
+/** What was found of its code that renders and of its server part; undefined where it has neither. */
+const serverResult = ({ part }: ReleaseManifest, rendering: GateProblem[] | undefined, problems: GateProblem[]) =>
+  part || rendering || problems.length > 0 ? [...(rendering ?? []), ...problems] : undefined;
 
 /** The checks whose result depends on what else is live; for a release whose files were checked before. */
 export function checkCompatibility(
@@ -76,7 +85,7 @@ export function checkCompatibility(
     checkResult("shared", fitProblems(manifest, others), deprecationWarnings(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),
-    checkResult("server", manifest.server ? [] : undefined),
+    checkResult("server", manifest.server || manifest.part ? [] : undefined),
   ]);
 }
 

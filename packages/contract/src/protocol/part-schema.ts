@@ -1,0 +1,101 @@
+/**
+ * The shape of what a server part takes and gives, as its release's manifest says it: the part of JSON Schema that the worker
+ * checks by itself. Without expressions, which could make the worker slow, and without references.
+ */
+export type PartSchema =
+  | {
+      type: "object";
+      properties?: Record<string, PartSchema>;
+      required?: string[];
+      additionalProperties: false | PartSchema;
+    }
+  | { type: "array"; items: PartSchema; minItems?: number; maxItems?: number }
+  | { type: "string"; enum?: string[]; minLength?: number; maxLength?: number }
+  | { type: "number" | "integer"; minimum?: number; maximum?: number }
+  | { type: "boolean" | "null" }
+  | { anyOf: PartSchema[] };
+
+const DEPTH_MAX = 10;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown): boolean => value === undefined || typeof value === "number";
+const areTexts = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((each) => typeof each === "string"));
+
+/** Whether a value is a schema of this kind, and nothing in it is unknown. */
+export function isPartSchema(value: unknown, depth = 0): value is PartSchema {
+  if (!isObject(value) || depth > DEPTH_MAX) return false;
+  const isPart = (each: unknown) => isPartSchema(each, depth + 1);
+  const { type, ...rest } = value;
+  const hasOnly = (...names: string[]) => Object.keys(rest).every((name) => names.includes(name));
+  switch (type) {
+    case undefined:
+      return hasOnly("anyOf") && Array.isArray(rest.anyOf) && rest.anyOf.length > 0 && rest.anyOf.every(isPart);
+    case "object": {
+      const { properties = {}, required, additionalProperties: more } = rest;
+      const isClosed = hasOnly("properties", "required", "additionalProperties") && areTexts(required);
+      return (
+        isClosed && isObject(properties) && Object.values(properties).every(isPart) && (more === false || isPart(more))
+      );
+    }
+    case "array":
+      return (
+        hasOnly("items", "minItems", "maxItems") &&
+        isPart(rest.items) &&
+        isNumber(rest.minItems) &&
+        isNumber(rest.maxItems)
+      );
+    case "string":
+      return (
+        hasOnly("enum", "minLength", "maxLength") &&
+        areTexts(rest.enum) &&
+        isNumber(rest.minLength) &&
+        isNumber(rest.maxLength)
+      );
+    case "number":
+    case "integer":
+      return hasOnly("minimum", "maximum") && isNumber(rest.minimum) && isNumber(rest.maximum);
+    default:
+      return hasOnly() && (type === "boolean" || type === "null");
+  }
+}
+
+/**
+ * What a schema in JSON Schema says, as far as the worker checks it. Formats and expressions are left to the part's own code.
+ * @throws RangeError for what cannot be said in this way, such as a value of any kind
+ */
+export function partSchemaOf(schema: unknown): PartSchema {
+  if (!isObject(schema)) throw new RangeError("a schema is missing");
+  const { type, anyOf, properties, required, additionalProperties, items, enum: values } = schema;
+  if (Array.isArray(anyOf)) return { anyOf: anyOf.map(partSchemaOf) };
+  const numbers = (...names: string[]) =>
+    Object.fromEntries(names.flatMap((name) => (typeof schema[name] === "number" ? [[name, schema[name]]] : [])));
+  switch (type) {
+    case "object":
+      return {
+        type,
+        properties: Object.fromEntries(
+          Object.entries(isObject(properties) ? properties : {}).map(([name, each]) => [name, partSchemaOf(each)]),
+        ),
+        required: Array.isArray(required) ? required.map(String) : [],
+        additionalProperties: isObject(additionalProperties) ? partSchemaOf(additionalProperties) : false,
+      };
+    case "array":
+      return { type, items: partSchemaOf(items), ...numbers("minItems", "maxItems") };
+    case "string":
+      return {
+        type,
+        ...(Array.isArray(values) && { enum: values.map(String) }),
+        ...numbers("minLength", "maxLength"),
+      };
+    case "number":
+    case "integer":
+      return { type, ...numbers("minimum", "maximum") };
+    case "boolean":
+    case "null":
+      return { type };
+    default:
+      throw new RangeError("a value may be of any kind; say its type");
+  }
+}

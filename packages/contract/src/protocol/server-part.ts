@@ -1,0 +1,213 @@
+import type { Access, Endpoint, ParamNames } from "@optimyz/contract/api/endpoint";
+import { type Role, roles } from "@optimyz/contract/api/roles";
+import { isPartSchema, type PartSchema } from "@optimyz/contract/protocol/part-schema";
+import * as z from "@optimyz/contract/z";
+
+/** Where the endpoints of all server parts are, each below its front-end's name. */
+export const PARTS_PATH = "/api/x/";
+
+/** Limits of a server part. */
+export const partLimits = {
+  codeBytesMax: 512 * 1024,
+  endpointsMax: 50,
+  migrationsMax: 200,
+  migrationLengthMax: 4_000,
+} as const;
+
+/** Who may call an endpoint of a server part. */
+const partAccess = ["public", "optional-user", "user", "admin"] as const satisfies readonly Access[];
+
+const partSchema = z
+  .transform((value: unknown) => value as PartSchema)
+  .check(
+    z.refine((value) => isPartSchema(value), "A server part's schema has only what docs/teams/server-parts.md names."),
+  );
+
+const partEndpointSchema = z.object({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  path: z.string().check(z.regex(/^\/api\/x(?:\/:?[A-Za-z0-9_-]+){2,8}$/, "An endpoint is below /api/x/<front-end>/.")),
+  access: z.enum(partAccess, `An endpoint of a server part is for ${partAccess.join(", ")}.`),
+  roles: z.optional(z.array(z.enum(roles))),
+  status: z.int().check(z.minimum(200), z.maximum(202)),
+  query: z.optional(partSchema),
+  input: z.optional(partSchema),
+  output: partSchema,
+});
+export type PartEndpoint = z.infer<typeof partEndpointSchema>;
+
+/** What a release's manifest says of its server part. */
+export const serverPartSchema = z.object({
+  endpoints: z
+    .array(partEndpointSchema)
+    .check(
+      z.minLength(1, "A server part has an endpoint."),
+      z.maxLength(partLimits.endpointsMax, `A server part has ${partLimits.endpointsMax} endpoints at most.`),
+    ),
+  /** SQL of each step from an empty database, one statement each; steps are added and never changed. */
+  migrations: z
+    .array(
+      z
+        .string()
+        .check(
+          z.maxLength(
+            partLimits.migrationLengthMax,
+            `A migration has ${partLimits.migrationLengthMax} characters at most.`,
+          ),
+        ),
+    )
+    .check(z.maxLength(partLimits.migrationsMax, `A server part has ${partLimits.migrationsMax} migrations at most.`)),
+  /** What it needs besides its database. There is nothing yet, so the gate refuses each name. */
+  capabilities: z.optional(z.array(z.string())),
+});
+export type ServerPartManifest = z.infer<typeof serverPartSchema>;
+
+export type SqlValue = string | number | null;
+export type Row = Readonly<Record<string, SqlValue>>;
+export type Statement = readonly [sql: string, ...values: SqlValue[]];
+
+/** The database of a server part, for one call: of its tables and nobody else's. */
+export interface PartDatabase {
+  /**
+   * The rows of one statement: SELECT, INSERT, UPDATE or DELETE, with `?` for each value.
+   * @throws Error when SQLite refuses it, or a limit is passed
+   */
+  all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
+  /**
+   * Runs statements in their order, all or none.
+   * @returns the rows of each
+   */
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+}
+
+/** Who sends the request, as the worker has found out. */
+export interface Person {
+  /** The same for each call, and nobody else's: `user-7`, `admin-2`. */
+  id: string;
+  name: string;
+  role: "user" | Role;
+  /** Code of the language that the person reads, such as `en`. */
+  language: string;
+}
+
+type PersonOf<Who extends Access> = Who extends "user" | "admin"
+  ? Person
+  : Who extends "optional-user"
+    ? Person | undefined
+    : undefined;
+
+type Schema = z.ZodMiniType;
+
+/** One request after its checks. */
+export interface PartRequest<Path extends string, Query extends Schema, Input extends Schema, Who extends Access> {
+  readonly params: Readonly<Record<ParamNames<Path>, number>>;
+  readonly query: z.output<Query>;
+  readonly input: z.output<Input>;
+  readonly person: PersonOf<Who>;
+  readonly db: PartDatabase;
+}
+
+/** The errors that a handler may give. */
+const refusals = ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "INVALID"] as const;
+type RefusalCode = (typeof refusals)[number];
+
+/** Thrown by a handler: the visitor gets the code with the site's sentence for it, and a sentence for each wrong field. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: RefusalCode, fields?: Readonly<Record<string, string>>) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** A call as the worker sends it into the isolate. */
+export interface PartCall {
+  /** Method and path of the endpoint, as {@link partKey} has them. */
+  key: string;
+  params: Record<string, number>;
+  query: unknown;
+  input: unknown;
+  person: Person | undefined;
+}
+
+/** What comes back from the isolate, as JSON; the worker checks all of it. */
+export const partResponseSchema = z.union([
+  z.object({ refused: z.enum(refusals), fields: z.optional(z.record(z.string(), z.string())) }),
+  z.object({ failed: z.string() }),
+  z.object({ output: z.transform((value: unknown) => value) }),
+]);
+type PartResponse = z.infer<typeof partResponseSchema>;
+
+/** Names an endpoint within its part. */
+export const partKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+interface Handled {
+  endpoint: Endpoint;
+  handle: (call: PartCall, db: PartDatabase) => Promise<PartResponse>;
+}
+
+/** The module of a server part: its default export. */
+export interface ServerPart {
+  endpoints: readonly Endpoint[];
+  migrations: readonly string[];
+  /** @returns JSON */
+  respond: (call: PartCall, db: PartDatabase) => Promise<string>;
+}
+
+/** Binds an endpoint of a server part to a handler, which gets what has passed the endpoint's schemas. */
+export function handled<
+  Path extends string,
+  Query extends Schema,
+  Input extends Schema,
+  Output extends Schema,
+  Who extends Access,
+>(
+  endpoint: Endpoint<Path, Query, Input, Output, undefined, Who>,
+  handler: (request: PartRequest<Path, Query, Input, Who>) => Promise<z.input<Output>>,
+): Handled {
+  return {
+    endpoint: endpoint as unknown as Endpoint,
+    async handle({ params, query, input, person }, db) {
+      const checked = {
+        query: endpoint.query && z.safeParse(endpoint.query, query),
+        input: endpoint.input && z.safeParse(endpoint.input, input),
+      };
+      const issues = [checked.query, checked.input].flatMap((each) => each?.error?.issues ?? []);
+      if (issues.length > 0) {
+        const fields = issues.map(({ path, message }) => [path.map(String).join(".") || "body", message]);
+        return { refused: "INVALID", fields: Object.fromEntries(fields) };
+      }
+      const request = { params, query: checked.query?.data, input: checked.input?.data, person, db };
+      // Each has passed the schema that its type is made of.
+      return { output: await handler(request as unknown as PartRequest<Path, Query, Input, Who>) };
+    },
+  };
+}
+
+/** A server part; the default export of a front-end's `src/server.ts`. */
+export function serverPart({
+  migrations,
+  handlers,
+}: {
+  migrations: readonly string[];
+  handlers: readonly Handled[];
+}): ServerPart {
+  const byKey = new Map(handlers.map(({ endpoint, handle }) => [partKey(endpoint), handle]));
+  const responseOf = async (call: PartCall, db: PartDatabase): Promise<PartResponse> => {
+    try {
+      const handle = byKey.get(call.key);
+      return handle ? await handle(call, db) : { refused: "NOT_FOUND" };
+    } catch (error) {
+      if (error instanceof Refusal)
+        return { refused: error.code, ...(error.fields && { fields: { ...error.fields } }) };
+      return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  return {
+    endpoints: handlers.map(({ endpoint }) => endpoint),
+    migrations,
+    respond: async (call, db) => JSON.stringify(await responseOf(call, db)),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * What a server part may use. The worker enforces all of it but CPU time, for which production ends the isolate; on a
+ * developer's machine the watchdog of `npm start` ends the worker instead.
+ */
+export const limits = {
+  /** CPU time of a call, and of a statement of the database, in milliseconds. */
+  cpuMs: 1_000,
+  /** Time of a call, in milliseconds. */
+  callMs: 5_000,
+  /** Calls at once; others are refused. */
+  running: 32,
+  /** Body of a request, and of a response. */
+  inputBytes: 64 * 1024,
+  outputBytes: 512 * 1024,
+  /** Statements of a call, and rows and bytes that one of them gives. */
+  statements: 50,
+  rows: 1_000,
+  rowsBytes: 512 * 1024,
+  /** Values of a statement, in bytes of UTF-8 together. */
+  valuesBytes: 256 * 1024,
+  /** The database. */
+  databaseBytes: 50 * 1024 * 1024,
+  /** How long a part whose isolate broke is not called, in milliseconds. */
+  restMs: 1_000,
+};

@@ -1,0 +1,85 @@
+import { limits } from "./limits.ts";
+
+/** What isolates of server parts may do: no binding, no network. */
+const alone = {
+  compatibilityDate: "2026-10-01",
+  mainModule: "main.js",
+  env: {},
+  globalOutbound: null,
+  limits: { cpuMs: limits.cpuMs, subRequests: limits.statements },
+} as const satisfies Partial<WorkerLoaderWorkerCode>;
+
+/** `Response` may be the part's own by the time it is used: what comes out of the isolate is checked by whoever reads it. */
+const MAIN = `import { WorkerEntrypoint } from "cloudflare:workers";
+import part from "./server.js";
+export default class extends WorkerEntrypoint {
+  async respond(call, database) {
+    const batch = async (statements) => {
+      const { rows, problem } = await database.run(statements);
+      if (problem !== undefined) throw new Error(problem);
+      return rows;
+    };
+    const all = async (...statement) => (await batch([statement]))[0];
+    return new Response(await part.respond(call, { all, batch }));
+  }
+}`;
+
+/** An isolate with a release's server part. @param code its module */
+export const partCode = (code: string): WorkerLoaderWorkerCode => ({
+  ...alone,
+  modules: { "main.js": MAIN, "server.js": code },
+});
+
+/**
+ * The database of a front-end's server parts, of all their versions. It is in an isolate of its own, so that neither code of a
+ * release reaches what it is made of nor its statements compute where the site does.
+ */
+const STORAGE = `import { DurableObject } from "cloudflare:workers";
+const APPLIED = "applied";
+export class PartStorage extends DurableObject {
+  applied() {
+    return this.ctx.storage.kv.get(APPLIED) ?? [];
+  }
+  migrate(wanted) {
+    const { storage } = this.ctx;
+    return this.together(() => {
+      const applied = this.applied();
+      const differs = wanted.findIndex((sql, index) => index < applied.length && applied[index] !== sql);
+      if (differs >= 0) throw new Error("Migration " + (differs + 1) + " is another one than has run.");
+      for (const sql of wanted.slice(applied.length)) storage.sql.exec(sql);
+      if (wanted.length > applied.length) storage.kv.put(APPLIED, wanted);
+      return [];
+    });
+  }
+  run(statements) {
+    return this.together(() => statements.map((statement) => this.rowsOf(statement)));
+  }
+  together(work) {
+    try {
+      return { rows: this.ctx.storage.transactionSync(work) };
+    } catch (error) {
+      return { problem: error.message };
+    }
+  }
+  rowsOf([text, ...values]) {
+    const { sql } = this.ctx.storage;
+    const bytesBefore = sql.databaseSize;
+    const rows = [];
+    let bytes = 0;
+    const cursor = sql.exec(text, ...values);
+    for (const row of cursor) {
+      for (const [name, value] of Object.entries(row)) {
+        if (typeof value === "object" && value !== null) throw new Error("The column " + name + " has bytes. Store text or numbers.");
+        bytes += name.length + (typeof value === "string" ? value.length : 8);
+      }
+      if (rows.length === ${limits.rows} || bytes > ${limits.rowsBytes}) throw new Error("A statement gives ${limits.rows} rows and ${limits.rowsBytes / 1024} kB at most.");
+      rows.push(row);
+    }
+    if (sql.databaseSize > ${limits.databaseBytes} && sql.databaseSize > bytesBefore) throw new Error("The database is full: it has ${limits.databaseBytes / 1024 ** 2} MB. Delete rows first.");
+    return rows;
+  }
+}`;
+
+export const STORAGE_CLASS = "PartStorage";
+
+export const storageCode: WorkerLoaderWorkerCode = { ...alone, modules: { "main.js": STORAGE } };

@@ -1,0 +1,118 @@
+import { isPlainLine } from "@optimyz/contract/api/plain-line";
+import { LANGUAGE_CODE, LANGUAGE_HEADER, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import type { PartSchema } from "@optimyz/contract/protocol/part-schema";
+import {
+  PARTS_PATH,
+  type PartEndpoint,
+  type Person,
+  partKey,
+  partResponseSchema,
+} from "@optimyz/contract/protocol/server-part";
+import * as z from "@optimyz/contract/z";
+import { eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { ApiError, invalid } from "../../core/api-error.ts";
+import { parsedJson } from "../../core/json.ts";
+import { log } from "../../core/log.ts";
+import { users } from "../../db/schema.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { readJsonObject } from "../../http/body.ts";
+import type { Caller } from "../../http/caller.ts";
+import { authorise } from "../../http/handle.ts";
+import { limitVisitor } from "../../http/limits.ts";
+import * as h from "../../http/messages.ts";
+import { said } from "../../language/said.ts";
+import { findEndpoint, findPart } from "./find.ts";
+import { limits } from "./limits.ts";
+import { misfitOf } from "./schema-check.ts";
+import { type PartResult, partsOf } from "./server-parts.ts";
+
+/** Endpoints of releases' server parts. Nothing of a part's response gets out that its manifest does not name. */
+export const serverParts = new Hono<AppEnv>();
+
+serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
+  const name = c.req.param("name");
+  const part = await findPart(c, name);
+  const { endpoint, params } = findEndpoint(c, part);
+  await limitVisitor(c, `part ${name}`);
+  const person = await personOf(c, await authorise(c, endpoint));
+  const [query, input] = [readQuery(c, endpoint), await readInput(c, endpoint)];
+  const call = { key: partKey(endpoint), params, query, input, person };
+  const result = await partsOf(c.env, name).respond(part.source, call);
+  const output = outputOf(endpoint, result, (why) => {
+    const { requestId } = c.var;
+    log("error", { message: "server part failed", requestId, name, version: part.version, endpoint: call.key, why });
+  });
+  c.header("cache-control", "private, no-store");
+  return c.json(output, endpoint.status as 200);
+});
+
+/** What a part learns of who sends the request. */
+async function personOf(c: Context<AppEnv>, caller: Caller): Promise<Person | undefined> {
+  const asked = c.req.header(LANGUAGE_HEADER) ?? "";
+  const named = LANGUAGE_CODE.test(asked) ? asked : undefined;
+  if (caller.kind === "admin") {
+    const { adminId, name, role } = caller;
+    return { id: `admin-${adminId}`, name, role, language: named ?? SOURCE_LANGUAGE };
+  }
+  if (caller.kind !== "user") return undefined;
+  const columns = { name: users.name, language: users.language };
+  const [user] = await c.var.db.select(columns).from(users).where(eq(users.id, caller.userId));
+  if (!user) throw new ApiError("UNAUTHENTICATED");
+  const language = user.language ?? named ?? SOURCE_LANGUAGE;
+  return { id: `user-${caller.userId}`, name: user.name, role: "user", language };
+}
+
+/** Of the query string what the endpoint names; the rest is ignored, as everywhere. */
+function readQuery(c: Context<AppEnv>, { query }: PartEndpoint): unknown {
+  if (!query) return undefined;
+  const sent = Object.entries(c.req.query()).filter(([name]) => Object.hasOwn(membersOf(query), name));
+  return checked(query, Object.fromEntries(sent));
+}
+
+async function readInput(c: Context<AppEnv>, { input }: PartEndpoint): Promise<unknown> {
+  return input && checked(input, await readJsonObject(c.req.raw, limits.inputBytes));
+}
+
+/** @throws ApiError INVALID */
+function checked(schema: PartSchema, value: unknown): unknown {
+  const path = misfitOf(schema, value);
+  if (path === undefined) return value;
+  const field = path.slice(0, 80) || "body";
+  throw invalid({ [field]: said(h.wrongType, { field }) });
+}
+
+const membersOf = (schema: PartSchema | undefined): Readonly<Record<string, PartSchema>> =>
+  (schema && "properties" in schema && schema.properties) || {};
+
+/**
+ * @param fail notes why there is no output that may go out
+ * @throws ApiError UNAVAILABLE then; the error that the part asks for
+ */
+function outputOf({ output, query, input }: PartEndpoint, result: PartResult, fail: (why: string) => void): unknown {
+  const unavailable = (why: string): ApiError => {
+    fail(why);
+    return new ApiError("UNAVAILABLE");
+  };
+  if ("why" in result) throw unavailable(result.why);
+  const response = z.safeParse(partResponseSchema, parsedJson(result.json)).data;
+  if (!response) throw unavailable("its isolate gave no response");
+  if ("failed" in response) throw unavailable(response.failed.slice(0, 1_000));
+  if ("refused" in response) {
+    const known = { ...membersOf(query), ...membersOf(input) };
+    throw new ApiError(response.refused, undefined, sentencesOf(response.fields, known));
+  }
+  const path = misfitOf(output, response.output);
+  if (path !== undefined) throw unavailable(`its output does not fit its schema at "${path.slice(0, 200)}"`);
+  return response.output;
+}
+
+const SENTENCE_LENGTH_MAX = 200;
+
+/** The part's sentences about fields that the endpoint has. */
+function sentencesOf(fields: Readonly<Record<string, string>> = {}, known: Readonly<Record<string, PartSchema>>) {
+  const plain = Object.entries(fields).filter(
+    ([name, sentence]) => Object.hasOwn(known, name) && sentence.length <= SENTENCE_LENGTH_MAX && isPlainLine(sentence),
+  );
+  return plain.length > 0 ? { fields: Object.fromEntries(plain) } : {};
+}

@@ -1,0 +1,183 @@
+import { DurableObject, RpcTarget } from "cloudflare:workers";
+import type { PartCall, Row, Statement } from "@optimyz/contract/protocol/server-part";
+import { readAtMost } from "../../core/bytes.ts";
+import type { Bindings } from "../../core/env.ts";
+import { integrityOf } from "../releases/gate/files.ts";
+import { limits } from "./limits.ts";
+import { partCode, STORAGE_CLASS, storageCode } from "./modules.ts";
+import { statementProblem } from "./statements.ts";
+
+/** A release's server part: its module in R2, with the hash that its manifest names, and what its database needs. */
+export interface PartSource {
+  key: string;
+  integrity: string;
+  migrations: readonly string[];
+}
+
+/** What a call gave: JSON that nobody has checked yet, or why there is none, for the log. */
+export type PartResult = { json: string } | { why: string };
+
+/** Rows of some statements, or why none of them ran. Errors would be logged as if they were the worker's. */
+type Ran = { rows: Row[][] } | { problem: string };
+
+/** What {@link storageCode} can do. */
+interface Storage {
+  applied: () => Promise<string[]>;
+  migrate: (wanted: readonly string[]) => Promise<Ran>;
+  run: (statements: readonly Statement[]) => Promise<Ran>;
+}
+
+interface PartEntrypoint {
+  respond: (call: PartCall, database: CallDatabase) => Promise<unknown>;
+}
+
+/** The name of the facet with a front-end's database. */
+const STORAGE = "storage";
+
+/**
+ * Runs the server parts of one front-end's releases, one object for each front-end. Each version's code is in an isolate of its
+ * own, their one database in a facet; neither has a binding, the network or anything of this object.
+ */
+export class ServerParts extends DurableObject<Bindings> {
+  #running = 0;
+  /** Migrations that are known to have run, as JSON. */
+  #migrated: string | undefined;
+  /** Isolates that broke, by the hash of their code: how often, and until when they rest. */
+  readonly #broken = new Map<string, { count: number; untilMs: number }>();
+
+  /** Calls an endpoint of a version. */
+  async respond(source: PartSource, call: PartCall): Promise<PartResult> {
+    if (this.#running >= limits.running) return { why: `more than ${limits.running} calls at once` };
+    this.#running += 1;
+    const use = { left: limits.statements, isOver: false };
+    const database = new CallDatabase(async (statements) => {
+      const problem = useProblem(use, statements);
+      return problem === undefined ? this.#storage().run(statements) : { problem };
+    });
+    try {
+      return await within(limits.callMs, this.#respond(source, call, database));
+    } catch (error) {
+      return { why: String(error) };
+    } finally {
+      use.isOver = true;
+      this.#running -= 1;
+    }
+  }
+
+  /** The migrations that have run, by any version. */
+  async applied(): Promise<string[]> {
+    return this.#storage().applied();
+  }
+
+  /** Runs migrations on an empty database, which is gone afterwards. @returns what SQLite says of the first that fails */
+  async tryMigrations(migrations: readonly string[]): Promise<string | undefined> {
+    const name = `trial ${crypto.randomUUID()}`;
+    try {
+      const ran = await within(limits.callMs, this.#storage(name).migrate(migrations));
+      return "problem" in ran ? ran.problem : undefined;
+    } catch (error) {
+      return String(error);
+    } finally {
+      this.ctx.facets.delete(name);
+    }
+  }
+
+  async #respond({ migrations, ...file }: PartSource, call: PartCall, database: CallDatabase): Promise<PartResult> {
+    const broken = this.#broken.get(file.integrity);
+    if (broken && Date.now() < broken.untilMs) return { why: "its isolate broke a moment ago" };
+    await this.#migrate(migrations);
+    const part = this.#part(file, broken?.count ?? 0);
+    // It catches what the part throws, so an error here is one of the isolate.
+    const response = await part.respond(call, database).catch((error: unknown) => {
+      const count = (broken?.count ?? 0) + 1;
+      this.#broken.set(file.integrity, { count, untilMs: Date.now() + limits.restMs });
+      throw error;
+    });
+    if (!(response instanceof Response)) return { why: "its isolate gave no response" };
+    const bytes = await readAtMost(response.body, limits.outputBytes);
+    return bytes ? { json: new TextDecoder().decode(bytes) } : { why: `more than ${limits.outputBytes} bytes` };
+  }
+
+  async #migrate(migrations: readonly string[]): Promise<void> {
+    const wanted = JSON.stringify(migrations);
+    if (this.#migrated === wanted) return;
+    const ran = await this.#storage().migrate(migrations);
+    if ("problem" in ran) throw new Error(ran.problem);
+    this.#migrated = wanted;
+  }
+
+  #part({ key, integrity }: Pick<PartSource, "key" | "integrity">, attempt: number): PartEntrypoint {
+    const isolate = this.#loader().get(`part ${integrity} ${attempt}`, async () => {
+      const object = await this.env.RELEASES.get(key);
+      const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+      if ((await integrityOf(bytes)) !== integrity) throw new Error(`${key} is not as it was released`);
+      return partCode(new TextDecoder().decode(bytes));
+    });
+    return isolate.getEntrypoint() as unknown as PartEntrypoint;
+  }
+
+  #storage(name = STORAGE): Storage {
+    const start = () => ({
+      class: this.#loader()
+        .get("part storage 1", () => storageCode)
+        .getDurableObjectClass(STORAGE_CLASS),
+    });
+    return this.ctx.facets.get(name, start) as unknown as Storage;
+  }
+
+  #loader(): WorkerLoader {
+    if (!this.env.LOADER) throw new Error("there is no Worker Loader");
+    return this.env.LOADER;
+  }
+}
+
+/** The object that runs a front-end's server parts. */
+export const partsOf = ({ PARTS }: Bindings, name: string): DurableObjectStub<ServerParts> =>
+  PARTS.getByName(name) as DurableObjectStub<ServerParts>;
+
+/** The database as the isolate of one call has it: one method, which gives nothing when the call is over. */
+class CallDatabase extends RpcTarget {
+  readonly #run: (statements: readonly Statement[]) => Promise<Ran>;
+
+  constructor(run: (statements: readonly Statement[]) => Promise<Ran>) {
+    super();
+    this.#run = run;
+  }
+
+  run(statements: readonly Statement[]): Promise<Ran> {
+    return this.#run(statements);
+  }
+}
+
+/** Why statements may not run, which come from code of a release. Counts them. */
+function useProblem(use: { left: number; isOver: boolean }, statements: unknown): string | undefined {
+  if (use.isOver) return "The call is over.";
+  const isList = Array.isArray(statements) && statements.every(Array.isArray);
+  if (!isList) return "A batch is a list of statements with their values.";
+  use.left -= Math.max(1, statements.length);
+  if (use.left < 0) return `A call runs ${limits.statements} statements at most.`;
+  const problems = statements.map(([sql, ...values]) => statementProblem(sql) ?? valuesProblem(values));
+  return problems.find((problem) => problem !== undefined);
+}
+
+function valuesProblem(values: readonly unknown[]): string | undefined {
+  const isPlain = values.every((value) => value === null || typeof value === "string" || Number.isFinite(value));
+  if (!isPlain) return "A value is a text, a number or null.";
+  const bytes = new TextEncoder().encode(values.join("")).byteLength;
+  return bytes > limits.valuesBytes
+    ? `The values of a statement have ${limits.valuesBytes / 1024} kB at most.`
+    : undefined;
+}
+
+/** @throws Error when it takes longer */
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

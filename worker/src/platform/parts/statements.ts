@@ -1,0 +1,50 @@
+/** What is no code in SQL: texts, quoted names, comments. A comment or name without an end reaches to the end of the text. */
+const NO_CODE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
+
+/** One statement as words: texts become `''`, quoted names `""`, comments and line breaks a space. */
+const plainOf = (sql: string): string =>
+  sql
+    .replace(NO_CODE, ([first = ""]) => (first === "'" ? "''" : first === "-" || first === "/" ? " " : '""'))
+    .replace(/[\s;]+$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Longest statement that a call may run. */
+const LENGTH_MAX = 10_000;
+
+/**
+ * Why a call of a server part may not run a statement, as a sentence; undefined for one statement that reads or changes
+ * rows. Tables are made by migrations alone, and there are no triggers or views.
+ */
+export function statementProblem(sql: unknown): string | undefined {
+  if (typeof sql !== "string" || sql.length > LENGTH_MAX)
+    return `A statement is a text of ${LENGTH_MAX} characters at most.`;
+  const plain = plainOf(sql);
+  if (plain.includes(";") || plain.includes("\0")) return "One statement at a time.";
+  if (/^(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH|VALUES)\b/i.test(plain)) return undefined;
+  return "A statement begins with SELECT, INSERT, UPDATE, DELETE, REPLACE, WITH or VALUES.";
+}
+
+const TABLE =
+  /^CREATE TABLE (?!sqlite_|_cf_)[a-z_][a-z0-9_]{0,60} ?\(.*\) ?(?:STRICT|WITHOUT ROWID|STRICT, ?WITHOUT ROWID)?$/i;
+const INDEX = /^CREATE INDEX (?!sqlite_|_cf_)[a-z_][a-z0-9_]{0,60} ON [a-z_][a-z0-9_]{0,60} ?\([^;]*$/i;
+const COLUMN = /^ALTER TABLE [a-z_][a-z0-9_]{0,60} ADD (?:COLUMN )?[a-z_][a-z0-9_]{0,60}(?: .*)?$/i;
+/** What the statements of an earlier version would break, or a table with rows cannot get. */
+const NARROWING = /\b(?:PRIMARY|UNIQUE|CHECK|REFERENCES|GENERATED|AS)\b/i;
+
+/**
+ * Why a migration is not additive, as a sentence; undefined for one after which an earlier version's statements still work:
+ * it makes a table or an index, or adds a column that may be left out.
+ */
+export function migrationProblem(sql: string): string | undefined {
+  const plain = plainOf(sql);
+  if (plain.includes(";") || plain.includes("\0")) return "it has more than one statement";
+  if (TABLE.test(plain) || INDEX.test(plain)) return undefined;
+  if (!COLUMN.test(plain))
+    return "it is neither CREATE TABLE name (…), CREATE INDEX name ON … nor ALTER TABLE … ADD COLUMN";
+  if (NARROWING.test(plain)) return "a column that is added has a constraint or is computed";
+  const isNeeded = /\bNOT NULL\b/i.test(plain) && !/\bDEFAULT\b/i.test(plain);
+  return isNeeded
+    ? "a column that is added is NOT NULL and has no DEFAULT, so an earlier version could not insert"
+    : undefined;
+}

@@ -1,0 +1,109 @@
+import { overlap, patternProblem } from "@optimyz/contract/protocol/patterns";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { PART_FILE, PART_FOLDER } from "@optimyz/contract/protocol/release-files";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
+import { PARTS_PATH, type PartEndpoint, partKey, partLimits } from "@optimyz/contract/protocol/server-part";
+import { parsedJson } from "../../../core/json.ts";
+import type { ServerParts } from "../../parts/server-parts.ts";
+import { migrationProblem } from "../../parts/statements.ts";
+import { type Candidate, textOf } from "./candidate.ts";
+import { evaluateModules } from "./isolate.ts";
+
+/** What the check of a server part needs of the site. */
+export interface PartHost {
+  loader: WorkerLoader | undefined;
+  /** The object of a front-end; without it migrations are not tried. */
+  partsOf?: (name: string) => Pick<ServerParts, "applied" | "tryMigrations">;
+}
+
+const DOCS = "See docs/teams/server-parts.md.";
+const problemOf = (problem: string, fix = DOCS): GateProblem => ({ problem, fix });
+
+/**
+ * The release's server part is what its manifest says: it loads, its endpoints are its own, and its migrations continue
+ * those that have run on this site.
+ */
+export async function partProblems(host: PartHost, candidate: Candidate): Promise<GateProblem[]> {
+  const { part, files } = candidate.manifest;
+  const own = files.filter(({ path }) => path.startsWith(PART_FOLDER));
+  const other = own.find(({ path }) => !part || path !== PART_FILE);
+  if (other)
+    return [problemOf(`${other.path} is in the folder of server parts, and the manifest does not describe it.`)];
+  if (!part) return [];
+  const [module] = own;
+  if (!module) return [problemOf(`The manifest describes a server part, and there is no ${PART_FILE}.`)];
+  const limit = `${partLimits.codeBytesMax / 1024} kB`;
+  const size =
+    module.sizeBytes > partLimits.codeBytesMax
+      ? [problemOf(`${PART_FILE} is larger than ${limit}.`, "Import less.")]
+      : [];
+  const said = [...size, ...endpointsProblems(candidate.manifest), ...capabilitiesProblems(part.capabilities)];
+  const additive = part.migrations.flatMap((sql, index) => {
+    const problem = migrationProblem(sql);
+    return problem ? [problemOf(`Migration ${index + 1} is not additive: ${problem}.`, ADDITIVE)] : [];
+  });
+  if (said.length + additive.length > 0) return [...said, ...additive];
+  return [
+    ...(await loadedProblems(host, candidate)),
+    ...(await migrationsProblems(host, candidate.manifest.name, part.migrations)),
+  ];
+}
+
+const ADDITIVE =
+  "Add a table, an index, or a column that may be left out: earlier versions run on the same database. Leave what is not needed any more.";
+
+function endpointsProblems({ name, part, kind }: ReleaseManifest): GateProblem[] {
+  if (kind === "shell") return [problemOf("The shell has no server part.")];
+  const endpoints = part?.endpoints ?? [];
+  return endpoints.flatMap((endpoint, index) => {
+    const { method, path, access, roles, input } = endpoint;
+    const key = partKey(endpoint);
+    if (!path.startsWith(`${PARTS_PATH}${name}/`)) return [problemOf(`${key} is not below ${PARTS_PATH}${name}/.`)];
+    const pattern = patternProblem(path);
+    if (pattern) return [problemOf(pattern)];
+    const isSame = (each: PartEndpoint) => each.method === method && overlap(each.path, path);
+    if (endpoints.slice(0, index).some(isSame)) return [problemOf(`${key} is the same as another endpoint of it.`)];
+    if (roles && access !== "admin") return [problemOf(`${key} names roles and is not for administrators.`)];
+    return method === "GET" && input ? [problemOf(`${key} is a GET with a body.`)] : [];
+  });
+}
+
+/** There is none yet; a release must not run without one that it needs. */
+const capabilitiesProblems = (capabilities: readonly string[] = []): GateProblem[] =>
+  capabilities.map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
+
+const RUN = `import part from "./${PART_FILE}";
+export const run = () => {
+  if (typeof part?.respond !== "function") throw new TypeError("It exports no server part.");
+  return JSON.stringify([part.endpoints.map(({ method, path }) => method + " " + path), part.migrations]);
+};`;
+
+/** The module runs, and is the one that the manifest describes. */
+async function loadedProblems({ loader }: PartHost, candidate: Candidate): Promise<GateProblem[]> {
+  const { part } = candidate.manifest;
+  if (!loader || !part) return [];
+  const text = await evaluateModules(loader, { [PART_FILE]: textOf(candidate, PART_FILE), "run.js": RUN });
+  const loaded = parsedJson(text);
+  if (loaded === undefined) return [problemOf(`Loading ${PART_FILE} fails: ${text.slice(0, 400)}`, "Run its tests.")];
+  const described = [part.endpoints.map(partKey), part.migrations];
+  if (JSON.stringify(loaded) === JSON.stringify(described)) return [];
+  return [problemOf(`${PART_FILE} has other endpoints or migrations than the manifest says.`, "Build it again.")];
+}
+
+async function migrationsProblems(
+  { partsOf }: PartHost,
+  name: string,
+  migrations: readonly string[],
+): Promise<GateProblem[]> {
+  if (!partsOf) return [];
+  const parts = partsOf(name);
+  const applied = await parts.applied();
+  const differs = applied.findIndex((sql, index) => sql !== migrations[index]);
+  if (differs >= 0) {
+    const has = differs < migrations.length ? "is another one than" : "is missing, and";
+    const problem = `Migration ${differs + 1} ${has} has run on this site.`;
+    return [problemOf(problem, `It has to be: ${applied[differs]} Add yours after it.`)];
+  }
+  const failure = await parts.tryMigrations(migrations);
+  return failure === undefined ? [] : [problemOf(`The migrations do not run: ${failure.slice(0, 400)}`)];
+}
