@@ -90,8 +90,8 @@ export function suspectsOf(target: string, { microFrontends }: Discovery): strin
   const path = URL.parse(`http://localhost${target}`)?.pathname ?? "/";
   const { owner } = remotesOf(path, { revision: 0, shell: part, remotes: Object.fromEntries(remotes) });
   const names = remotes.map(([name]) => name);
-  const part = names.find((name) => path.startsWith(`${PARTS_PATH}${name}/`));
-  if (part) return [part];
+  const ofEndpoint = names.find((name) => path.startsWith(`${PARTS_PATH}${name}/`));
+  if (ofEndpoint) return [ofEndpoint];
   if (!owner) return names;
   const others = remotes.filter(([name, { slots }]) => name !== owner && (name === "shell" || slots.length > 0));
   return [owner, ...others.map(([name]) => name)];

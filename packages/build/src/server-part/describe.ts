@@ -25,12 +25,11 @@ export async function describedPart(name: string): Promise<ReleaseManifest["part
     stdio: "ignore",
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
-  let described: Described = { error: "it ended the process" };
-  child.on("message", (message: Described) => {
-    described = message;
-  });
+  const messages: Described[] = [];
+  child.on("message", (message: Described) => messages.push(message));
   const { isEndless } = await watchSteps(child, "loading", STEP_MS);
   if (isEndless) throw new UserError(`${name}/src/server.ts never ends when it is loaded.`);
+  const [described = { error: "it ended the process" }] = messages;
   if ("error" in described) throw new UserError(`${name}/src/server.ts cannot be released: ${described.error}.`);
   return described.part;
 }

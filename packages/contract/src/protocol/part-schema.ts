@@ -69,6 +69,7 @@ export function partSchemaOf(schema: unknown): PartSchema {
   if (!isObject(schema)) throw new RangeError("a schema is missing");
   const { type, anyOf, properties, required, additionalProperties, items, enum: values } = schema;
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map(partSchemaOf) };
+  if (Array.isArray(type)) return { anyOf: type.map((each) => partSchemaOf({ ...schema, type: each })) };
   const numbers = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (typeof schema[name] === "number" ? [[name, schema[name]]] : [])));
   switch (type) {
