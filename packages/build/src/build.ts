@@ -72,7 +72,7 @@ async function buildAlone(name: string, inputs: string, onSmoke: () => void): Pr
   const { config, server, part } = await frontEndBuild(name);
   const isMounted = app?.rendering === "browser";
   const analysed = compile(isMounted ? config("smoke") : server(), importsInStats, onSmoke);
-  const partConfig = part();
+  const partConfig = part?.();
   const [stats, names] = await Promise.all([
     compile(config("production")),
     analysed.then(async (all) => (app ? { imports: importedNames(all) } : await providedBy())),

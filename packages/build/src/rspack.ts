@@ -42,7 +42,7 @@ export interface FrontEndBuild {
   /** The build that renders on the edge; production only. */
   server: () => Configuration;
   /** The build of the server part, if there is one. */
-  part: () => Configuration | undefined;
+  part?: () => Configuration | undefined;
 }
 
 /** The script that mounts a remote, in `dist/smoke`. */
@@ -102,8 +102,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ],
     };
   };
-  const server = () => shellServer(common(frontEnd, "production"));
-  return { port: frontEnd.port, config, server, part: () => undefined };
+  return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
 }
 
 /**

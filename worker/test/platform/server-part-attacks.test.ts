@@ -179,12 +179,20 @@ test("code that never responds is given up, and writes nothing afterwards", asyn
   );
 });
 
-test("waiting calls of one part hold up no other", async () => {
-  await attack(`return new Promise(() => {});`);
-  const many = Array.from({ length: limits.running + 8 }, () => send("POST", "/api/x/mf-evil/run", { body: {} }));
-  const [neighbour] = await Promise.all([send("POST", "/api/x/mf-quiet/count"), ...many]);
+test("calls that wait are refused beyond a number, and hold up no other front-end", async () => {
+  await attack("return new Promise(() => {});");
+  const started = Date.now();
+  const many = Array.from({ length: limits.running + 8 }, async () => {
+    const { status } = await send("POST", "/api/x/mf-evil/run", { body: {} });
+    return { status, ms: Date.now() - started };
+  });
+  const neighbour = await call("POST", "/api/x/mf-quiet/count");
   counted += 1;
   expect(neighbour.status).toBe(200);
+  expect(Date.now() - started).toBeLessThan(limits.callMs);
+  const responses = await Promise.all(many);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(responses.filter(({ ms }) => ms < limits.callMs)).toHaveLength(8);
 });
 
 test.each([
