@@ -59,8 +59,10 @@ test("each person has a note of their own", async () => {
 
 test("a long note is refused", async () => {
   const input = { text: "x".repeat(501) };
-  const fields = { text: "A note has 500 characters at most." };
-  expect(await partInMemory(part)(writeNote, { person: person("user-1"), input })).toEqual({ refused: "INVALID", fields });
+  expect(await partInMemory(part)(writeNote, { person: person("user-1"), input })).toEqual({
+    refused: "INVALID",
+    fields: { text: "A note has 500 characters at most." },
+  });
 });
 `,
 });

@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import {
   type PartCall,
@@ -8,6 +7,7 @@ import {
   type ServerPart,
   type Statement,
 } from "@optimyz/contract/protocol/server-part";
+import { DatabaseSync } from "./sqlite.js";
 
 /** What a test sends; whatever it leaves out is not there. */
 type Sent = Partial<Omit<PartCall, "key">>;
