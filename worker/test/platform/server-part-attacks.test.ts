@@ -83,7 +83,8 @@ test.each([
   ["a socket", `const { connect } = await import("cloudflare:sockets"); await connect("example.com:80").opened`],
 ])("code reaches no network by %s", async (_what, reach) => {
   const { body } = await attack(`try { ${reach}; return "reached"; } catch (error) { return "stopped: " + error; }`);
-  expect(body).toMatch(/^stopped: /);
+  // Elsewhere it may fail only because this machine has no network.
+  expect(body).toMatch(/^stopped: .*not permitted to access the internet/);
 });
 
 test("code neither reads nor writes what the site caches", async () => {
@@ -180,7 +181,7 @@ test("code that never responds is given up, and writes nothing afterwards", asyn
 });
 
 test("calls that wait are refused beyond a number, and hold up no other front-end", async () => {
-  await attack("return new Promise(() => {});");
+  await attack('await new Promise((done) => setTimeout(done, 60_000)); return "late";');
   const started = Date.now();
   const many = Array.from({ length: limits.running + 8 }, async () => {
     const { status } = await send("POST", "/api/x/mf-evil/run", { body: {} });
