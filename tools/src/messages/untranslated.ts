@@ -13,6 +13,7 @@ const LEFT_OUT = /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app
 /** Only teams of developers read what these say, and it is in English, as code is: see docs/teams/languages.md. */
 const FOR_TEAMS = [
   "worker/src/platform/api-document/",
+  "worker/src/platform/parts/",
   "worker/src/platform/reads/",
   "worker/src/platform/releases/",
   // What the gate refuses in a page's HTML.

@@ -1,13 +1,25 @@
-/** What is no code in SQL: texts, quoted names, comments. A comment or name without an end reaches to the end of the text. */
-const NO_CODE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
+/** What is no code in SQL, by how it begins and ends: texts, quoted names, comments. Without an end it is the rest. */
+const NO_CODE = new Map([
+  ["'", { end: "'", as: "''" }],
+  ['"', { end: '"', as: '""' }],
+  ["`", { end: "`", as: '""' }],
+  ["[", { end: "]", as: '""' }],
+  ["--", { end: "\n", as: " " }],
+  ["/*", { end: "*/", as: " " }],
+]);
 
 /** One statement as words: texts become `''`, quoted names `""`, comments and line breaks a space. */
-const plainOf = (sql: string): string =>
-  sql
-    .replace(NO_CODE, ([first = ""]) => (first === "'" ? "''" : first === "-" || first === "/" ? " " : '""'))
-    .replace(/[\s;]+$/, "")
-    .replace(/\s+/g, " ")
-    .trim();
+function plainOf(sql: string): string {
+  let plain = "";
+  for (let at = 0; at < sql.length; ) {
+    const begin = [sql.slice(at, at + 2), sql.charAt(at)].find((text) => NO_CODE.has(text)) ?? "";
+    const found = NO_CODE.get(begin);
+    const end = found ? sql.indexOf(found.end, at + begin.length) : at;
+    plain += found ? found.as : sql.charAt(at);
+    at = end < 0 ? sql.length : end + (found?.end.length ?? 1);
+  }
+  return plain.replace(/\s+/g, " ").trim().replace(/;$/, "").trimEnd();
+}
 
 /** Longest statement that a call may run. */
 const LENGTH_MAX = 10_000;
