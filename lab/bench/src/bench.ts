@@ -11,6 +11,7 @@ import { measureHints } from "./early-hints/measure.ts";
 import { measureLanguages } from "./languages/measure.ts";
 import { measureLighthouse } from "./lighthouse/lighthouse.ts";
 import { measureEvaluation } from "./load/evaluation.ts";
+import { measureLoad } from "./load/mixed.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
 import { makeCertificate } from "./proxy/certificate.ts";
@@ -33,9 +34,10 @@ const WORKER_ROUND_MS = 1_500;
 export async function bench(options: Options): Promise<void> {
   const measured: Parts = {};
   const measurePart = partsOf(options, measured);
-  await (options.columns.every((column) => column === "worker" || column === "rows")
-    ? benchWorker(options, measurePart)
-    : benchAll(options, measurePart));
+  const others = options.columns.filter((column) => column !== "load");
+  if (others.some((column) => column !== "worker" && column !== "rows")) await benchAll(options, measurePart);
+  else if (others.length > 0) await benchWorker(options, measurePart);
+  if (options.columns.includes("load")) await benchLoad(options, measurePart);
   const results = combined(measured);
   console.log(`\n${tables(results, goals(results))}\n\n${partsTable(measured)}\n\nFigures: ${options.out}`);
 }
@@ -84,6 +86,12 @@ async function benchWorker(options: Options, measurePart: MeasurePart): Promise<
     await site.stop();
   }
 }
+
+/** Measures the load on a site of its own. */
+const benchLoad = ({ port, isolates, requests, minutes }: Options, measurePart: MeasurePart): Promise<void> =>
+  measurePart("load", (save) =>
+    measureLoad({ port, isolates, requests, minutes, onFigures: (load) => save({ load }) }),
+  );
 
 async function measureWorker(site: BenchSite, options: Options, measurePart: MeasurePart): Promise<void> {
   const { columns, port: firstPort } = options;
