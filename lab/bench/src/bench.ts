@@ -10,6 +10,7 @@ import { documentOf, storeDocuments, storeStatic } from "./documents.ts";
 import { measureHints } from "./early-hints/measure.ts";
 import { measureLanguages } from "./languages/measure.ts";
 import { measureLighthouse } from "./lighthouse/lighthouse.ts";
+import { makeCrowdedSite } from "./load/crowded-site.ts";
 import { measureEvaluation } from "./load/evaluation.ts";
 import { measureLoad } from "./load/mixed.ts";
 import { measureServer } from "./load/server.ts";
@@ -87,11 +88,17 @@ async function benchWorker(options: Options, measurePart: MeasurePart): Promise<
   }
 }
 
-/** Measures the load on a site of its own. */
-const benchLoad = ({ port, isolates, requests, minutes }: Options, measurePart: MeasurePart): Promise<void> =>
-  measurePart("load", (save) =>
-    measureLoad({ port, isolates, requests, minutes, onFigures: (load) => save({ load }) }),
-  );
+/** Measures the load on a site of its own, each number of isolates as a part of the figures. */
+async function benchLoad({ port, isolates, requests, minutes }: Options, measurePart: MeasurePart): Promise<void> {
+  const site = await makeCrowdedSite(port);
+  const own = { requests, minutes: minutes / isolates.length };
+  try {
+    for (const count of isolates)
+      await measurePart(`load ${count}`, async (save) => save({ load: [await measureLoad(site, count, own)] }));
+  } finally {
+    site.remove();
+  }
+}
 
 async function measureWorker(site: BenchSite, options: Options, measurePart: MeasurePart): Promise<void> {
   const { columns, port: firstPort } = options;

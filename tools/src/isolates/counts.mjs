@@ -13,14 +13,15 @@ const counting = new WeakSet();
 
 function add(figures) {
   const name = names.getStore() ?? RENDERING;
-  counts[name] ??= { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, classA: 0, classB: 0 };
+  counts[name] ??= { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, classA: 0, classB: 0, isolates: 0 };
   for (const [figure, value] of Object.entries(figures)) counts[name][figure] += value;
 }
 
 /** Runs a request, whose calls of D1 and R2 count under its name, with what it does after its response. */
 export function counted(request, env, run) {
   countDatabase(env.DB);
-  countBucket(env.RELEASES);
+  countOperations(env.RELEASES, { get: "classB", head: "classB", put: "classA", list: "classA" });
+  countOperations(env.LOADER, { get: "isolates" });
   return names.run(request.headers.get(HEADER) ?? "", run);
 }
 
@@ -46,17 +47,15 @@ function countDatabase(database) {
   };
 }
 
-/** Operations of R2 by the class that they are billed in; a deletion costs nothing. */
-const classes = { get: "classB", head: "classB", put: "classA", list: "classA" };
-
-function countBucket(bucket) {
-  const prototype = Object.getPrototypeOf(bucket);
+/** @param billed operations by what they count as; R2's by the class in which they are billed, where a deletion is free */
+function countOperations(binding, billed) {
+  const prototype = Object.getPrototypeOf(binding);
   if (counting.has(prototype)) return;
   counting.add(prototype);
-  for (const [name, billed] of Object.entries(classes)) {
+  for (const [name, figure] of Object.entries(billed)) {
     const call = prototype[name];
     prototype[name] = function (...asked) {
-      add({ [billed]: 1 });
+      add({ [figure]: 1 });
       return call.apply(this, asked);
     };
   }

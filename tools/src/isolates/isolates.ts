@@ -21,7 +21,7 @@ export interface Isolate {
   takeCounts: () => Promise<Record<string, Counts>>;
 }
 
-/** Calls of D1 and R2. */
+/** Calls of D1, R2 and the Worker Loader. */
 export interface Counts {
   /** Calls of D1, of one statement or a batch. */
   trips: number;
@@ -31,6 +31,8 @@ export interface Counts {
   /** Operations of R2 by the class in which they are billed. */
   classA: number;
   classB: number;
+  /** Calls of isolates that render pages. */
+  isolates: number;
 }
 
 export interface Isolates {

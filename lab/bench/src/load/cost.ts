@@ -1,5 +1,5 @@
 import { REQUESTS_OF_VISIT } from "./mix.ts";
-import type { LoadResult } from "./mixed.ts";
+import type { AloneFigures, LoadFigures } from "./mixed.ts";
 
 /** US dollars for a million of each, beyond what a month includes, as Cloudflare's pages had them; the document names these. */
 export const prices = {
@@ -19,17 +19,15 @@ export type Usage = Record<keyof typeof prices, number>;
  * @param files requests for files of a first visit
  * @returns undefined where a part was not measured
  */
-export function usageOfVisit({ mixed, alone }: LoadResult, files: number): Usage | undefined {
-  const mix = mixed[0];
+export function usageOfVisit(mix: LoadFigures, alone: readonly AloneFigures[], files: number): Usage | undefined {
   const costOf = (name: string) => alone.find(({ kind }) => kind === name);
   const [bare, file] = [costOf("a bare response"), costOf("a release's file")];
-  if (!mix || !bare || !file) return undefined;
-  const rendered = mix.kinds.find(({ kind }) => kind === "page, rendered")?.requests ?? 0;
+  if (!bare || !file) return undefined;
   const sum = (figure: "rowsRead" | "rowsWritten" | "classA" | "classB") =>
     REQUESTS_OF_VISIT * mix[figure] + files * file[figure];
   return {
     // The isolate that renders a page is billed as another request.
-    requests: REQUESTS_OF_VISIT * (1 + rendered / mix.requests) + files,
+    requests: REQUESTS_OF_VISIT * (1 + mix.isolates) + files,
     cpuMs: REQUESTS_OF_VISIT * (mix.cpuMs - bare.cpuMs) + files * Math.max(0, file.cpuMs - bare.cpuMs),
     rowsRead: sum("rowsRead"),
     rowsWritten: sum("rowsWritten"),

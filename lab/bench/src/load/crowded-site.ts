@@ -24,8 +24,8 @@ export interface CrowdedSite {
 const scale: Scale = {
   ...scales.small,
   skills: 1_000,
-  courses: 3_000,
-  descriptions: 3_000,
+  courses: 4_000,
+  descriptions: 4_000,
   batches: 2_100,
   enrolments: 20_000,
   inquiries: 20_000,
@@ -95,7 +95,8 @@ async function makeEntries(dataDir: string, variables: Record<string, string>): 
   const { isolates, stop } = await startIsolates({ dataDir, count: 1, variables });
   const { skills, courses, batches } = scale;
   try {
-    for (let made = 0; made < skills + courses + batches; made += ENTRIES)
+    // Those of the demo content come on top.
+    for (let made = -ENTRIES; made < skills + courses + batches; made += ENTRIES)
       await isolates[0].runSchedule(Date.now(), "* * * * *");
   } finally {
     await stop();

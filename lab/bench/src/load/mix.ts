@@ -26,7 +26,7 @@ export interface LoadSkill {
 export interface LoadContent {
   /** The most visited first. */
   skills: readonly LoadSkill[];
-  /** Dates that can be booked, with the title of their skill. */
+  /** Dates that can be booked, with the title of their skill; with none, who would book applies for a course. */
   dates: readonly { id: number; skill: string }[];
 }
 
@@ -91,7 +91,11 @@ export function* mixOf(seed: number, { skills, dates }: LoadContent): Generator<
   const makers: Record<MixKind, (number: number) => Pick<MixRequest, "path" | "form">> = {
     page: () => ({ path: pagePath(random(), () => one(fixedPages), skill, one) }),
     read: () => ({ path: readPath(random(), skill, one) }),
-    form: (number) => formOf(random(), `${seed}-${number}@load.example`, { skill, date: () => one(dates) }),
+    form: (number) =>
+      formOf(random(), `${seed}-${number}@load.example`, {
+        skill,
+        date: () => (dates.length > 0 ? one(dates) : undefined),
+      }),
     admin: () => ({ path: one(adminReads) }),
   };
   for (let number = 0; ; number++) {
@@ -122,21 +126,21 @@ function readPath(drawn: number, skill: () => LoadSkill, one: One): string {
   if (drawn < 0.4) return `/api/skill-details?skill_id=${skill().id}`;
   if (drawn < 0.6) return `/api/batches?course_id=${one(skill().courseIds)}`;
   if (drawn < 0.75) return `/api/course-pages/${one(skill().courseIds)}`;
-  if (drawn < 0.9) return `/api/search?q=${encodeURIComponent(skill().title)}`;
+  if (drawn < 0.9) return `/api/search?q=${skill().title.replace(/\D/g, "")}`;
   return one(["/get/testimonials?limit=10", "/api/images?limit=12", "/api/batches?limit=6"]);
 }
 
 function formOf(
   drawn: number,
   email: string,
-  { skill, date }: { skill: () => LoadSkill; date: () => LoadContent["dates"][number] },
+  { skill, date }: { skill: () => LoadSkill; date: () => LoadContent["dates"][number] | undefined },
 ): Pick<MixRequest, "path" | "form"> {
   if (drawn < 0.5) {
     const message = "When does the next course begin, and what does it cost?";
     return { path: "/api/contact", form: { name: "Asha Rao", email, message } };
   }
-  const { id, skill: ofDates } = date();
-  const chosen = drawn < 0.75 ? { course: skill().title } : { course: ofDates, batch_id: id };
+  const dates = drawn < 0.75 ? undefined : date();
+  const chosen = dates ? { course: dates.skill, batch_id: dates.id } : { course: skill().title };
   const person = {
     title: "Mrs.",
     name: "Asha Rao",

@@ -5,9 +5,9 @@ import { cpuMs, startedProcesses } from "../cpu.ts";
 import { residentBytes } from "../memory.ts";
 import { call } from "../proxy/upstream.ts";
 import { percentile } from "../statistics.ts";
-import { type CrowdedSite, makeCrowdedSite } from "./crowded-site.ts";
+import type { CrowdedSite } from "./crowded-site.ts";
 import { type Driven, type DrivenCall, drive } from "./drive.ts";
-import { type MixRequest, mixOf } from "./mix.ts";
+import { type LoadContent, type MixRequest, mixOf } from "./mix.ts";
 
 /** What a request costs on the average, of all or of a kind. */
 export interface RequestCost extends Counts {
@@ -27,7 +27,6 @@ export interface KindFigures extends Counts {
 
 /** The mix against a number of isolates. */
 export interface LoadFigures extends RequestCost {
-  isolates: number;
   requests: number;
   perSecond: number;
   medianMs: number;
@@ -48,20 +47,21 @@ export interface AloneFigures extends RequestCost {
   perSecond: number;
 }
 
+/** One number of isolates under load. */
 export interface LoadResult {
-  mixed: LoadFigures[];
+  isolates: number;
+  mixed: LoadFigures;
+  /** The mix without forms that take a seat, each of which raises the content revision. */
+  withoutSeats: LoadFigures;
+  /** Of one isolate. */
   alone: AloneFigures[];
 }
 
-export interface LoadOptions {
-  port: number;
-  /** Numbers of isolates. */
-  isolates: readonly number[];
-  /** Of each number of isolates. */
+interface LoadOptions {
+  /** Of each mix. */
   requests: number;
+  /** After this long no request begins. */
   minutes: number;
-  /** Called after each number of isolates with all figures until then. */
-  onFigures: (figures: LoadResult) => void;
 }
 
 /** Enough to keep two cores busy; more would wait for each other alone. */
@@ -70,25 +70,29 @@ const WARM_UP = 400;
 const ALONE_MS = 3_000;
 /** What is written after responses is written by then. */
 const AFTER_MS = 6_000;
+/** The mails of a form have gone out by then. */
+const MAIL_MS = 1_500;
 const BARE = "/cdn-cgi/isolate/bare";
 
-/** Measures the mix against each number of isolates on one site, and each kind of request alone against one. */
-export async function measureLoad({ port, isolates, requests, minutes, onFigures }: LoadOptions): Promise<void> {
-  const site = await makeCrowdedSite(port);
-  const figures: LoadResult = { mixed: [], alone: [] };
-  const endsAtMs = performance.now() + minutes * 60_000;
+/** Measures the mix against a number of isolates, and against one isolate also each kind of request alone. */
+export async function measureLoad(
+  site: CrowdedSite,
+  count: number,
+  { requests, minutes }: LoadOptions,
+): Promise<LoadResult> {
+  const { dataDir, variables } = site;
+  const { isolates, stop } = await startIsolates({ dataDir, count, variables });
   try {
-    for (const [index, count] of isolates.entries()) {
-      const ms = (endsAtMs - performance.now()) / (isolates.length - index);
-      await withIsolates(site, count, async (load) => {
-        figures.mixed.push(await measureMix(load, requests, performance.now() + ms));
-        if (index === 0) figures.alone = await measureAlone(load);
-      });
-      onFigures(figures);
-      detail(`${count} isolates, ${figures.mixed.at(-1)?.requests} requests`);
-    }
+    // The one with the storage is the first that is started.
+    const [database = 0, ...others] = startedProcesses("workerd").sort((one, other) => one - other);
+    const cookie = await adminCookie(site, isolates[0]);
+    const load = { site, isolates, processes: { database, isolates: others }, callOf: callsTo(site, cookie) };
+    const ms = (minutes * 60_000) / 2;
+    const mixed = await measureMix(load, site.content, requests, ms);
+    const withoutSeats = await measureMix(load, { ...site.content, dates: [] }, requests, ms);
+    return { isolates: count, mixed, withoutSeats, alone: count === 1 ? await measureAlone(load) : [] };
   } finally {
-    site.remove();
+    await stop();
   }
 }
 
@@ -98,19 +102,6 @@ interface Running {
   isolates: readonly Isolate[];
   processes: { database: number; isolates: number[] };
   callOf: (request: MixRequest) => DrivenCall;
-}
-
-async function withIsolates(site: CrowdedSite, count: number, work: (load: Running) => Promise<void>): Promise<void> {
-  const { dataDir, variables } = site;
-  const { isolates, stop } = await startIsolates({ dataDir, count, variables });
-  try {
-    // The one with the storage is the first that is started.
-    const [database = 0, ...others] = startedProcesses("workerd").sort((one, other) => one - other);
-    const cookie = await adminCookie(site, isolates[0]);
-    await work({ site, isolates, processes: { database, isolates: others }, callOf: callsTo(site, cookie) });
-  } finally {
-    await stop();
-  }
 }
 
 /** What a browser sends with each of its requests. */
@@ -147,38 +138,27 @@ async function adminCookie({ origin, admin }: CrowdedSite, { url }: Isolate): Pr
     .join("; ");
 }
 
-/**
- * The requests of the mix, with pages by what they are to their isolate: one that it has sent before is kept there.
- * @param seed another one for each use of a site, so that its forms are new
- */
-function mixedCalls({ site, isolates, callOf }: Running, seed: number): (isolate: number) => DrivenCall {
-  const requests = mixOf(seed, site.content);
-  const sent = isolates.map(() => new Set<string>());
-  return (isolate) => {
-    const next = callOf(requests.next().value);
-    if (next.kind !== "page") return next;
-    const isKept = sent[isolate]?.has(next.path) ?? false;
-    sent[isolate]?.add(next.path);
-    return { ...next, kind: isKept ? "page, kept" : "page, rendered" };
-  };
-}
+/** Each mix sends forms of its own. */
+let seeds = 0;
 
-async function measureMix(load: Running, requests: number, endsAtMs: number): Promise<LoadFigures> {
-  const { isolates, processes } = load;
-  const callTo = mixedCalls(load, isolates.length);
+async function measureMix(load: Running, content: LoadContent, requests: number, ms: number): Promise<LoadFigures> {
+  const { isolates, processes, callOf } = load;
+  seeds += 1;
+  const mix = mixOf(seeds, content);
+  const next = () => callOf(mix.next().value);
+  const endsAtMs = performance.now() + ms;
   const connections = CONNECTIONS;
-  await drive(isolates, callTo, { requests: WARM_UP, endsAtMs, connections });
+  await drive(isolates, next, { requests: WARM_UP, endsAtMs, connections });
   await wait(AFTER_MS);
   const startMb = megabytes(processes.isolates);
-  const { driven, cost, counts } = await costOf(load, () =>
-    drive(isolates, callTo, { requests, endsAtMs, connections }),
+  const { driven, cost, counts } = await costOf(load, AFTER_MS, () =>
+    drive(isolates, next, { requests, endsAtMs, connections }),
   );
   const all = [...driven.kinds.values()];
   const latencies = all.flatMap(({ latenciesMs }) => latenciesMs);
   const sum = (figure: "refused" | "failed") => all.reduce((total, each) => total + each[figure], 0);
   if (driven.failure) detail(driven.failure);
   return {
-    isolates: isolates.length,
     requests: latencies.length,
     perSecond: latencies.length / driven.seconds,
     medianMs: percentile(latencies, 0.5),
@@ -198,12 +178,12 @@ const kindFigures = (kind: string, { latenciesMs }: Driven, counts: Record<strin
   medianMs: percentile(latenciesMs, 0.5),
   p99Ms: percentile(latenciesMs, 0.99),
   ...perRequest(
-    [counts[kind] ?? none, ...(kind === "page, rendered" ? [counts.rendering ?? none] : [])].reduce(added),
+    [counts[kind] ?? none, ...(kind === "page" ? [counts.rendering ?? none] : [])].reduce(added),
     latenciesMs.length,
   ),
 });
 
-const none: Counts = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, classA: 0, classB: 0 };
+const none: Counts = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0, classA: 0, classB: 0, isolates: 0 };
 const figureNames = Object.keys(none) as (keyof Counts)[];
 
 const added = (one: Counts, other: Counts): Counts =>
@@ -212,13 +192,13 @@ const added = (one: Counts, other: Counts): Counts =>
 const perRequest = (counts: Counts, requests: number): Counts =>
   Object.fromEntries(figureNames.map((name) => [name, counts[name] / requests])) as unknown as Counts;
 
-/** Runs a load, and counts what each of its requests took, with what was done after the responses. */
-async function costOf({ isolates, processes }: Running, run: () => ReturnType<typeof drive>) {
+/** Runs a load, and counts what each of its requests took, with what is done after responses within a time. */
+async function costOf({ isolates, processes }: Running, afterMs: number, run: () => ReturnType<typeof drive>) {
   await Promise.all(isolates.map((isolate) => isolate.takeCounts()));
   const cpuOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + (cpuMs(pid) ?? Number.NaN), 0);
   const before = { isolates: cpuOf(processes.isolates), database: cpuOf([processes.database]) };
   const driven = await run();
-  await wait(AFTER_MS);
+  await wait(afterMs);
   const requests = [...driven.kinds.values()].reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
   const taken = await Promise.all(isolates.map((isolate) => isolate.takeCounts()));
   const counts: Record<string, Counts> = {};
@@ -272,8 +252,7 @@ async function measureAlone(load: Running): Promise<AloneFigures[]> {
         connections: CONNECTIONS,
       });
     await drives(500);
-    await wait(AFTER_MS);
-    const { driven, cost } = await costOf(load, () => drives(ALONE_MS));
+    const { driven, cost } = await costOf(load, MAIL_MS, () => drives(ALONE_MS));
     const of = driven.kinds.get(kind);
     if (driven.failure) detail(driven.failure);
     const count = of?.latenciesMs.length ?? 0;

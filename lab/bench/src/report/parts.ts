@@ -41,7 +41,6 @@ export function savePart(file: string, name: string, part: Part): void {
 export function combined(parts: Parts): Results {
   const all = Object.values(parts).map(({ figures }) => figures);
   const secondVisit = all.findLast((figures) => figures.secondVisit)?.secondVisit;
-  const load = all.findLast((figures) => figures.load)?.load;
   const evaluation = all.findLast((figures) => figures.evaluation)?.evaluation;
   return {
     pages: all.flatMap(({ pages = nothing.pages }) => pages),
@@ -54,7 +53,7 @@ export function combined(parts: Parts): Results {
     ...(secondVisit && { secondVisit }),
     ...(evaluation && { evaluation }),
     rows: all.flatMap(({ rows = nothing.rows }) => rows),
-    ...(load && { load }),
+    load: all.flatMap(({ load = nothing.load }) => load),
   };
 }
 

@@ -47,7 +47,7 @@ export interface Results {
   server: ServerFigures[];
   evaluation?: EvaluationFigures;
   rows: RowsFigures[];
-  load?: LoadResult;
+  load: LoadResult[];
 }
 
 export const nothing: Results = {
@@ -59,6 +59,7 @@ export const nothing: Results = {
   lighthouse: [],
   server: [],
   rows: [],
+  load: [],
 };
 
 export const resultsOf = ({

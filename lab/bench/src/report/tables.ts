@@ -37,7 +37,7 @@ export function tables(results: Results, goals: readonly Goal[]): string {
     ...section("The worker", results.server, serverTable),
     ...(results.evaluation ? [evaluationText(results.evaluation)] : []),
     ...section("Lists with 200 and 200,000 rows, ms", results.rows, rowsTable),
-    ...(results.load ? [loadText(results.load)] : []),
+    ...section("A mix of visitors and staff against several isolates, each request", results.load, loadText),
     allValues(goals),
     goalTable(goals),
   ].join("\n\n");
