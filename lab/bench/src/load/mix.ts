@@ -1,5 +1,5 @@
 /** Of all requests, the part of each kind. */
-export const shares = { page: 0.7, read: 0.2, form: 0.08, admin: 0.02 } as const;
+const shares = { page: 0.7, read: 0.2, form: 0.08, admin: 0.02 } as const;
 
 export type MixKind = keyof typeof shares;
 
