@@ -10,7 +10,9 @@ import { documentOf, storeDocuments, storeStatic } from "./documents.ts";
 import { measureHints } from "./early-hints/measure.ts";
 import { measureLanguages } from "./languages/measure.ts";
 import { measureLighthouse } from "./lighthouse/lighthouse.ts";
+import { makeCrowdedSite } from "./load/crowded-site.ts";
 import { measureEvaluation } from "./load/evaluation.ts";
+import { measureLoad } from "./load/mixed.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
 import { makeCertificate } from "./proxy/certificate.ts";
@@ -33,9 +35,10 @@ const WORKER_ROUND_MS = 1_500;
 export async function bench(options: Options): Promise<void> {
   const measured: Parts = {};
   const measurePart = partsOf(options, measured);
-  await (options.columns.every((column) => column === "worker" || column === "rows")
-    ? benchWorker(options, measurePart)
-    : benchAll(options, measurePart));
+  const others = options.columns.filter((column) => column !== "load");
+  if (others.some((column) => column !== "worker" && column !== "rows")) await benchAll(options, measurePart);
+  else if (others.length > 0) await benchWorker(options, measurePart);
+  if (options.columns.includes("load")) await benchLoad(options, measurePart);
   const results = combined(measured);
   console.log(`\n${tables(results, goals(results))}\n\n${partsTable(measured)}\n\nFigures: ${options.out}`);
 }
@@ -82,6 +85,18 @@ async function benchWorker(options: Options, measurePart: MeasurePart): Promise<
     await measureWorker(site, options, measurePart);
   } finally {
     await site.stop();
+  }
+}
+
+/** Measures the load on a site of its own, each number of isolates as a part of the figures. */
+async function benchLoad({ port, isolates, requests, minutes }: Options, measurePart: MeasurePart): Promise<void> {
+  const site = await makeCrowdedSite(port);
+  const own = { requests, minutes: minutes / isolates.length };
+  try {
+    for (const count of isolates)
+      await measurePart(`load ${count}`, async (save) => save({ load: [await measureLoad(site, count, own)] }));
+  } finally {
+    site.remove();
   }
 }
 

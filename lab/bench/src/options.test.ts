@@ -27,6 +27,12 @@ test("limits a run to what is named, in its usual order", () => {
   ]);
 });
 
+test("limits the load to some isolates and requests", () => {
+  const options = readOptions(["--columns", "load", "--isolates", "2", "--requests", "100000"]);
+  expect(options).toMatchObject({ columns: ["load"], isolates: [2], requests: 100_000 });
+  expect(readOptions([])).toMatchObject({ isolates: [1, 2, 4, 8], requests: 4_000 });
+});
+
 test("names of some columns together", () => {
   expect(readOptions(["--only", "worker"]).columns).toEqual(["worker", "rows"]);
   expect(readOptions(["--early-hints"]).columns).toEqual(["early-hints"]);
@@ -39,6 +45,9 @@ test.each([
   ["--port", "80"],
   ["--pages", "/nowhere"],
   ["--columns", ""],
+  ["--isolates", "1,,2"],
+  ["--isolates", "33"],
+  ["--requests", "0"],
 ])("shows the usage for %s %s", (...args) => {
   expect(() => readOptions(args)).toThrow("npm run bench");
 });

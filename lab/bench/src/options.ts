@@ -15,6 +15,10 @@ export interface Options {
   pages: readonly PagePath[];
   columns: readonly Column[];
   variants: readonly VariantName[];
+  /** Numbers of isolates that `load` measures. */
+  isolates: readonly number[];
+  /** Requests that `load` sends to each number of isolates. */
+  requests: number;
 }
 
 const USAGE = `npm run bench -- [--rounds 7] [--minutes 9] [--port 8950] [--out lab/bench/results/bench.json]
@@ -23,7 +27,12 @@ const USAGE = `npm run bench -- [--rounds 7] [--minutes 9] [--port 8950] [--out 
   [--only worker] (the same as --columns worker,rows)
   [--early-hints] (the same as --columns early-hints)
   [--variants ${variantNames.join()}]
+  [--isolates 1,2,4,8] [--requests 4000] (of load)
   --goals (prints the goals of the last figures and measures nothing)`;
+
+/** As many processes as the machine's memory has room for; each takes 100 to 300 MB. */
+const ISOLATES_MAX = 32;
+const REQUESTS_MAX = 10_000_000;
 
 /** @throws Error with the usage when an option or a name is unknown, or a number is invalid */
 export function readOptions(args: string[]): Options {
@@ -40,11 +49,17 @@ export function readOptions(args: string[]): Options {
       "early-hints": { type: "boolean", default: false },
       goals: { type: "boolean", default: false },
       variants: { type: "string" },
+      isolates: { type: "string", default: "1,2,4,8" },
+      requests: { type: "string", default: "4000" },
     },
   });
   const [rounds, minutes, port] = [values.rounds, values.minutes, values.port].map(Number) as [number, number, number];
   const isPossible = Number.isInteger(rounds) && rounds >= 1 && minutes > 0 && Number.isInteger(port) && port >= 1024;
-  if (!isPossible) throw new Error(USAGE);
+  const requests = Number(values.requests);
+  const isolates = values.isolates.split(",").map(Number);
+  const isCount = (count: number, max: number) => Number.isInteger(count) && count >= 1 && count <= max;
+  const isLoad = isCount(requests, REQUESTS_MAX) && isolates.every((count) => isCount(count, ISOLATES_MAX));
+  if (!isPossible || !isLoad) throw new Error(USAGE);
   const only = values["early-hints"] ? "early-hints" : values.only === "worker" ? "worker,rows" : values.only;
   return {
     rounds,
@@ -55,6 +70,8 @@ export function readOptions(args: string[]): Options {
     pages: chosen(pages, values.pages),
     columns: chosen(columns, values.columns ?? only),
     variants: chosen(variantNames, values.variants),
+    isolates,
+    requests,
   };
 }
 

@@ -39,5 +39,6 @@ export const columns = [
   "lighthouse",
   "worker",
   "rows",
+  "load",
 ] as const;
 export type Column = (typeof columns)[number];

@@ -341,3 +341,17 @@ function enrol(index: number, batch: number, skill: string, more: object = {}): 
   };
   return send(site.at(index), "POST", "/api/enroll", { json });
 }
+
+test("what a request asks of D1 and R2 counts under its name, once", async () => {
+  const isolate = site.at(0);
+  await isolate.takeCounts();
+  const headers = (name: string) => ({ headers: { "x-counted-as": name } });
+  await done(isolate, "GET", "/api/admin/enrolments", { cookie: site.cookie, ...headers("list") });
+  await send(isolate, "GET", "/_mf/mf-home/1.0.0/app.js", headers("file"));
+  const { list, file } = await isolate.takeCounts();
+  expect(list?.statements).toBeGreaterThan(1);
+  expect(list?.rowsRead).toBeGreaterThan(0);
+  expect(list).toMatchObject({ rowsWritten: 0, classB: 0 });
+  expect(file).toMatchObject({ classA: 0, classB: 1 });
+  expect(Object.keys(await isolate.takeCounts())).not.toContain("list");
+});

@@ -17,6 +17,22 @@ export interface Isolate {
    * @param cron as in `wrangler.jsonc`
    */
   runSchedule: (at: number, cron?: string) => Promise<void>;
+  /** What its calls of D1 and R2 were since the last time, by the value of the header `x-counted-as` of their requests. */
+  takeCounts: () => Promise<Record<string, Counts>>;
+}
+
+/** Calls of D1, R2 and the Worker Loader. */
+export interface Counts {
+  /** Calls of D1, of one statement or a batch. */
+  trips: number;
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+  /** Operations of R2 by the class in which they are billed. */
+  classA: number;
+  classB: number;
+  /** Calls of isolates that render pages. */
+  isolates: number;
 }
 
 export interface Isolates {
@@ -38,10 +54,11 @@ interface Options {
 const OWNER = "database";
 
 /**
- * The built worker, with a clock that can be wrong and a schedule that runs when it is told to. Both are at paths of the
- * platform's tools, which the reverse proxy keeps from visitors.
+ * The built worker, with a clock that can be wrong, a schedule that runs when it is told to, and counts of what it asks of D1
+ * and R2. All are at paths of the platform's tools, which the reverse proxy keeps from visitors.
  */
 const ENTRY = `import { clock } from "./clock.mjs";
+import { counted, takeCounts } from "./counts.mjs";
 import site from "./${path.basename(workerScript)}";
 export * from "./${path.basename(workerScript)}";
 export default {
@@ -57,7 +74,9 @@ export default {
       await site.scheduled({ cron: searchParams.get("cron"), scheduledTime, noRetry() {} }, env, context);
       return new Response();
     }
-    return site.fetch(request, env, context);
+    if (pathname === "/cdn-cgi/isolate/counts") return Response.json(takeCounts());
+    if (pathname === "/cdn-cgi/isolate/bare") return new Response();
+    return counted(request, env, () => site.fetch(request, env, context));
   },
 };`;
 
@@ -87,10 +106,14 @@ function platformOn(dataDir: string, name: string, worker: object): InstanceType
 
 /** The modules of an isolate: the entry first, and before the worker the clock, which its modules keep. */
 function modulesOf(folder: string) {
-  const clock = readFileSync(path.join(import.meta.dirname, "clock.mjs"), "utf8");
+  const own = (name: string) => readFileSync(path.join(import.meta.dirname, name), "utf8");
   return [
     { type: "ESModule", path: path.join(folder, "isolate.mjs"), contents: ENTRY },
-    { type: "ESModule", path: path.join(folder, "clock.mjs"), contents: clock },
+    ...["clock.mjs", "counts.mjs"].map((name) => ({
+      type: "ESModule",
+      path: path.join(folder, name),
+      contents: own(name),
+    })),
     { type: "ESModule", path: workerScript },
   ];
 }
@@ -136,11 +159,13 @@ function isolateAt(url: URL, mailFolder: string): Isolate {
     const response = await fetch(new URL(`/cdn-cgi/isolate/${what}?${new URLSearchParams(asked)}`, url));
     const text = await response.text();
     if (!response.ok) throw new Error(`An isolate refused: ${text}`);
+    return text;
   };
   return {
     url,
     mailFolder,
-    setClock: (offsetMs) => tell("clock", { ms: String(offsetMs) }),
-    runSchedule: (at, cron = "*/5 * * * *") => tell("schedule", { at: String(at), cron }),
+    setClock: async (offsetMs) => void (await tell("clock", { ms: String(offsetMs) })),
+    runSchedule: async (at, cron = "*/5 * * * *") => void (await tell("schedule", { at: String(at), cron })),
+    takeCounts: async () => JSON.parse(await tell("counts", {})) as Record<string, Counts>,
   };
 }

@@ -32,6 +32,12 @@ export function storedPasswordHash(dataDir: string, email: string): string | und
   return row && String(row.password_hash);
 }
 
+/** The file of a local site's database, for a program that fills it while the site does not run. */
+export const databaseFile = (dataDir: string): string | undefined =>
+  databaseFiles(path.join(dataDir, D1_FOLDER)).find((file) =>
+    reading(file, (database) => database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'skills'").get()),
+  );
+
 /** Rows of a table, of whichever local D1 has it. */
 function rowsOf(dataDir: string, table: string, sql: string, ...values: string[]): Record<string, unknown>[] {
   return databaseFiles(path.join(dataDir, D1_FOLDER)).flatMap((file) =>

@@ -20,6 +20,7 @@ import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from 
 import { providerForMailbox, providersOf } from "../mail/provider.ts";
 import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { mainLanguage } from "../settings/translated.ts";
 import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
 import * as m from "./messages.ts";
@@ -121,7 +122,8 @@ export async function insertEnrolment(
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const { settings } = await siteSettings(db);
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
-  const titleOf = await skillTitlesIn(db, reader.speech.language.code);
+  const { code } = reader.speech.language;
+  const titleOf = await skillTitlesIn(db, code === mainLanguage(settings) ? undefined : code);
   const named = known && (titleOf(known) ?? known);
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { enrolments, inquiries, outbox, testimonials } from "../db/schema.ts";
@@ -25,6 +25,15 @@ test("stores an enrolment without the optional fields, with two mails queued or 
   const mails = await db.select().from(outbox);
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["enrolment-confirmation", "enrolment-notice"]);
   expect(mails.every(({ status }) => status === "sent")).toBe(true);
+});
+
+test("an enrolment asks for no translated names of skills where the mail is in the main language", async () => {
+  const prepare = vi.spyOn(env.DB, "prepare");
+  onTestFinished(() => prepare.mockRestore());
+  await send("POST", "/api/enroll", { body: { ...form, email: "main-language@example.com" } });
+  const asked = prepare.mock.calls.map(([sql]) => sql);
+  expect(asked.some((sql) => sql.startsWith('insert into "enrolments"'))).toBe(true);
+  expect(asked.filter((sql) => /from "skills" inner join "translations"/.test(sql))).toEqual([]);
 });
 
 test("each wrong field gets a sentence", async () => {

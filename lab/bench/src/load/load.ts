@@ -64,7 +64,7 @@ export async function load(
 }
 
 /** Status of one response, after its last byte. */
-function statusOf(origin: string, { path, headers, method = "GET", body }: Call, agent: Agent): Promise<number> {
+export function statusOf(origin: string, { path, headers, method = "GET", body }: Call, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
       new URL(path, origin),

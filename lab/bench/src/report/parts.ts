@@ -53,6 +53,7 @@ export function combined(parts: Parts): Results {
     ...(secondVisit && { secondVisit }),
     ...(evaluation && { evaluation }),
     rows: all.flatMap(({ rows = nothing.rows }) => rows),
+    load: all.flatMap(({ load = nothing.load }) => load),
   };
 }
 

@@ -2,6 +2,7 @@ import type { HintsResult } from "../early-hints/measure.ts";
 import type { LanguageResult } from "../languages/measure.ts";
 import type { LighthouseResult } from "../lighthouse/scores.ts";
 import type { EvaluationFigures } from "../load/evaluation.ts";
+import type { LoadResult } from "../load/mixed.ts";
 import type { ServerFigures } from "../load/server.ts";
 import { type Medians, mediansOfVisits } from "../medians.ts";
 import type { RowsFigures } from "../rows/measure.ts";
@@ -46,6 +47,7 @@ export interface Results {
   server: ServerFigures[];
   evaluation?: EvaluationFigures;
   rows: RowsFigures[];
+  load: LoadResult[];
 }
 
 export const nothing: Results = {
@@ -57,6 +59,7 @@ export const nothing: Results = {
   lighthouse: [],
   server: [],
   rows: [],
+  load: [],
 };
 
 export const resultsOf = ({

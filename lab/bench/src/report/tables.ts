@@ -8,6 +8,7 @@ import { profiles } from "../visit/profiles.ts";
 import { type Goal, quotient, quotients, verdictOf } from "./goal.ts";
 import { summaryOf } from "./goals.ts";
 import { languageTable } from "./languages.ts";
+import { loadText } from "./load.ts";
 import type { Parts } from "./parts.ts";
 import type { PageResult, Results, TouchResult } from "./results.ts";
 import { table, whole } from "./table.ts";
@@ -36,6 +37,7 @@ export function tables(results: Results, goals: readonly Goal[]): string {
     ...section("The worker", results.server, serverTable),
     ...(results.evaluation ? [evaluationText(results.evaluation)] : []),
     ...section("Lists with 200 and 200,000 rows, ms", results.rows, rowsTable),
+    ...section("A mix of visitors and staff against several isolates, each request", results.load, loadText),
     allValues(goals),
     goalTable(goals),
   ].join("\n\n");
