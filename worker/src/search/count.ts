@@ -43,7 +43,7 @@ export async function addSearch(db: Database, q: string, from: string): Promise<
     runSelections(db, [foundBy(db, { q, with: "posts" })]),
     regionOf(db),
   ]);
-  const isMissed = (found?.() as unknown[]).length === 0;
+  const isMissed = found !== undefined && (found() as unknown[]).length === 0;
   const { day, monday } = today(zone);
   const figure = { day: monday, key: text, count: 1 };
   await writeFigures(db, [
