@@ -49,8 +49,8 @@ import { purgeSharePictures } from "./platform/share/purge.ts";
 import { continueErasures } from "./privacy/erasures.ts";
 import { purgePersonRequests } from "./privacy/requests.ts";
 import { applyRetention, retentionFields } from "./privacy/retention.ts";
-import { makeEntries } from "./search/entries.ts";
-import { purgeMissed } from "./search/missed.ts";
+import { purgeSearches } from "./search/count.ts";
+import { awaitPosts, makeEntries } from "./search/entries.ts";
 import { publishPlanned } from "./settings/publish.ts";
 import { purgeSettingsRevisions } from "./settings/purge.ts";
 import { purgeDevices } from "./staff/session/devices.ts";
@@ -86,7 +86,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["planned posts", () => settlePlanned(db, at)],
     ["readers who have not confirmed or have left", () => purgeSubscribers(db, at)],
     ["texts", () => purgeTexts(db, at)],
-    ["searches without a result", () => purgeMissed(db, at)],
+    ["searches", () => purgeSearches(db, at)],
     ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
     // Before the releases that only they name.
     ["channels", () => purgeChannels(db, at)],
@@ -105,6 +105,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
     ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],
+    ["posts that no search finds", () => atNight(at, () => awaitPosts(db))],
     ["words of rows that are gone", () => atNight(at, () => mergeWords(db))],
     // The last one: it alone continues while an archive is restored.
     ["backups", () => runBackups(db, env, at)],

@@ -481,6 +481,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   sendInquiry: () => ({ input: contact() }),
   enrol: async () => ({ input: await anEnrolmentForm() }),
   searchSite: () => ({ query: { q: "Voice" } }),
+  countSearch: () => ({ input: { q: "zumba" } }),
   countMissedSearch: () => ({ input: { q: "zumba" } }),
   listMissedSearches: () => ({}),
   filterBatches: () => ({ query: { weekday: "6", seats: "left" } }),

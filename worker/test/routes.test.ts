@@ -26,6 +26,7 @@ const publicCalls = new Set([
   "POST /api/forget-password",
   "POST /api/login",
   "POST /api/search/missed",
+  "POST /api/searches",
   "POST /api/my-data",
   "POST /api/my-data/erase",
   "POST /api/my-data/open",

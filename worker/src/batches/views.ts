@@ -27,7 +27,7 @@ export function toBatch(row: BatchRow, at = now()): Batch {
     course_id: row.courseId,
     title: row.title,
     starts_on: dayIn(row.timeZone, row.startsAt),
-    ends_on: dayIn(row.timeZone, row.endsAt),
+    ends_on: dayIn(row.timeZone, row.meetings.at(-1)?.starts_at ?? row.endsAt),
     meetings: row.meetings,
     time_zone: row.timeZone,
     place: row.place,

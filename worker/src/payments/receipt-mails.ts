@@ -23,10 +23,10 @@ const KIND = "receipt";
 
 /** The batch as its mail names it, with its first and last day. */
 function datesOf(
-  { batch, starts_at, ends_at, time_zone }: (typeof payments.$inferSelect)["facts"],
+  { batch, starts_at, ends_at, last_at = ends_at, time_zone }: (typeof payments.$inferSelect)["facts"],
   speech: Speech,
 ): string {
-  const meetings = [starts_at, ends_at].map((at) => ({ starts_at: at, ends_at: at }));
+  const meetings = [starts_at, last_at].map((at) => ({ starts_at: at, ends_at: at }));
   return titleWithDates(batch, { meetings, time_zone }, speech);
 }
 

@@ -49,7 +49,10 @@ export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions,
   const dateOf = (at: string, zone = RECEIPT_ZONE): string => dayText(dayIn(zone, at), {}, speech);
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;
-  const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
+  const [from, to] = [
+    dateOf(facts.starts_at, facts.time_zone),
+    dateOf(facts.last_at ?? facts.ends_at, facts.time_zone),
+  ];
   const { language = mainLanguage } = facts;
   const fallback = language === speech.language.code ? undefined : { lang: language, fields: ["course"] };
   const course = marked({ fallback }, "course", facts.course);

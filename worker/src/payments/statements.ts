@@ -9,7 +9,16 @@ import { keptOf, paidFor, refundedFor } from "../batches/prices/sums.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
-import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import {
+  batches,
+  enrolments,
+  lastBegin,
+  outbox,
+  paymentEvents,
+  payments,
+  refunds,
+  skillDetails,
+} from "../db/schema.ts";
 import { courseIn } from "../db/translations.ts";
 import { readerLanguageOf } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
@@ -83,7 +92,8 @@ export function insertPayment(db: Database, payment: NewPayment) {
   const batch = sql`iif(${batches.title} = ${skillDetails.course}, ${course}, ${batches.title})`;
   // A patch leaves out what is NULL.
   const facts = sql`json_patch(json_patch(${institute}, json_object('course', ${course}, 'batch', ${batch},
-    'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt}, 'time_zone', ${batches.timeZone},
+    'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
+    'last_at', ${lastBegin}, 'time_zone', ${batches.timeZone},
     'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf},
     'course_id', ${batches.courseId}, 'batch_id', ${batches.id},
     'full_paise', coalesce(json_extract(${enrolments.price}, '$[0].paise'), ${enrolments.feePaise}, 0))),

@@ -211,7 +211,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   report_votes: { nonce: "random", name: CODE, version: CODE },
   visit_figures: {
     day: "a day",
-    key: "a page, a domain, the name of a campaign in words, or a language; nothing of one visitor (platform/figures)",
+    key: "a page, a domain, the name of a campaign in words, a language, or words of a search without digits and signs (gone after a year); nothing of one visitor",
   },
   date_feeds: { name: OURS, token_hash: HASH, created_by: STAFF },
   webhook_endpoints: {

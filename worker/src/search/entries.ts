@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import {
   batches,
   courseDetails,
+  posts,
   type SearchedKind,
   searchEntries,
   searchWaiting,
@@ -45,14 +47,22 @@ export async function makeEntries(db: Database): Promise<boolean> {
   return false;
 }
 
+/** A worker of before 0038 takes the posts that wait and makes nothing of them; the schedule lets them wait again. */
+export async function awaitPosts(db: Database): Promise<void> {
+  await db.run(sql`INSERT INTO ${searchWaiting} (kind, row_id) SELECT 'post', ${posts.id} FROM ${posts}
+    WHERE ${eq(posts.state, "published")} AND NOT EXISTS (SELECT 1 FROM ${searchEntries}
+      WHERE ${searchEntries.kind} = 'post' AND ${searchEntries.rowId} = ${posts.id})`);
+}
+
 async function makeStep(db: Database, waiting: (typeof searchWaiting.$inferSelect)[]): Promise<void> {
   const of = (kind: SearchedKind) => [...new Set(waiting.flatMap((row) => (row.kind === kind ? row.rowId : [])))];
-  const ids = { skill: of("skill"), course: of("course"), date: of("date") };
+  const ids = { skill: of("skill"), course: of("course"), date: of("date"), post: of("post") };
   const hasPages = of("page").length > 0;
   const made = [
     ...(ids.skill.length > 0 ? await entriesOfSkills(db, ids.skill) : []),
     ...(ids.course.length > 0 ? await entriesOfCourses(db, ids.course) : []),
     ...(ids.date.length > 0 ? await entriesOfDates(db, ids.date) : []),
+    ...(ids.post.length > 0 ? await entriesOfPosts(db, ids.post) : []),
     ...(hasPages ? await entriesOfPages(db) : []),
   ];
   const gone = (Object.keys(ids) as (keyof typeof ids)[]).flatMap((kind): Statement[] =>
@@ -94,7 +104,7 @@ function entryOf(
 }
 
 /** An expression: the translations of a row into all languages, in one text; empty without any. */
-const translatedTexts = (entity: TranslatedTable, id: typeof skills.id | typeof skillDetails.id, field: string) =>
+const translatedTexts = (entity: TranslatedTable, id: SQLiteColumn, field: string) =>
   sql<string>`coalesce((SELECT group_concat(${translations.text}, ' ') FROM ${translations}
     WHERE ${and(eq(translations.entity, entity), eq(translations.rowKey, rowKeyOf(id)), eq(translations.field, field))}), '')`;
 
@@ -161,6 +171,26 @@ async function entriesOfDates(db: Database, ids: readonly number[]): Promise<Ent
     .where(and(eq(batches.state, "open"), inArray(batches.id, numbersIn(ids))));
   return rows.map(({ id, title, place, trainer, language, course, courses }) =>
     entryOf("date", id, [course, title, courses], [place, trainer, language]),
+  );
+}
+
+/** Posts that are published, also those whose moment has not come: the search looks at that. */
+async function entriesOfPosts(db: Database, ids: readonly number[]): Promise<Entry[]> {
+  const begin = (text: SQL | SQLiteColumn) => sql<string>`substr(${text}, 1, ${sql.raw(String(TEXT_MAX))})`;
+  const rows = await db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      summary: posts.summary,
+      text: begin(posts.text).as("text_begin"),
+      titles: translatedTexts("posts", posts.id, "title").as("titles"),
+      summaries: translatedTexts("posts", posts.id, "summary").as("summaries"),
+      texts: begin(translatedTexts("posts", posts.id, "text")).as("texts"),
+    })
+    .from(posts)
+    .where(and(eq(posts.state, "published"), inArray(posts.id, numbersIn(ids))));
+  return rows.map(({ id, title, summary, text, titles, summaries, texts }) =>
+    entryOf("post", id, [title, titles], [summary, summaries, tagless(text)], tagless(texts)),
   );
 }
 

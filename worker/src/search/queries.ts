@@ -1,9 +1,11 @@
 import type { Found } from "@optimyz/contract/api/schemas/search";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { isShown } from "../content/posts/queries.ts";
+import { slugIn } from "../content/posts/slugs.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
-import { batches, searchEntries, skillDetails, skills } from "../db/schema.ts";
+import { batches, lastBegin, posts, searchEntries, skillDetails, skills } from "../db/schema.ts";
 import type { Selection } from "../db/selection.ts";
 import { courseIn, type InLanguage, inWordsOf, textIn, translated } from "../db/translations.ts";
 import { LIKENESS_MIN, likenessOf } from "./likeness.ts";
@@ -11,6 +13,7 @@ import { frameOf, soundsOf } from "./sounds.ts";
 
 interface Asked extends InLanguage {
   q: string;
+  with?: "posts" | undefined;
 }
 
 /** Words of a search that count. */
@@ -27,18 +30,20 @@ const GRAM = 3;
  * What a search finds, by kinds and within them the most alike first. The index leads to entries that share parts of words;
  * `likenessOf` decides.
  */
-export function foundBy(db: Database, { q, ...language }: Asked): Selection<Found[]> {
+export function foundBy(db: Database, { q, with: besides, ...language }: Asked): Selection<Found[]> {
   const typed = soundsOf(q, WORDS_MAX).map((sound) => sound.slice(0, SOUND_MAX));
   const grams = gramsOf(typed);
   if (grams === "") return { queries: [db.select().from(searchEntries).limit(0)], resultOf: () => [] };
-  const queries = [contentQuery(db, grams, language), datesQuery(db, grams, language)] as const;
+  const own = [contentQuery(db, grams, language), datesQuery(db, grams, language)] as const;
   return {
-    queries,
-    resultOf([content, dates]) {
+    queries: besides === "posts" ? [...own, postsQuery(db, grams, language)] : own,
+    resultOf([content, dates, news = []]) {
       const best = ranked(typed, content as Row[]).map(({ row }) => contentOf(row, language));
       const ofDates = ranked(typed, dates as DateRow[]).map(({ row }) => dateOf(row, language));
+      const ofPosts = ranked(typed, news as PostRow[]).map(({ row }) => postOf(row, language));
       const of = (kind: Found["kind"]) => best.filter((each) => each?.kind === kind).slice(0, SHOWN_MAX);
-      const all = [...of("skill"), ...of("course"), ...ofDates.slice(0, SHOWN_MAX), ...of("page")];
+      const [dated, told] = [ofDates.slice(0, SHOWN_MAX), ofPosts.slice(0, SHOWN_MAX)];
+      const all = [...of("skill"), ...of("course"), ...dated, ...told, ...of("page")];
       return all.filter((each) => each !== undefined);
     },
     resultBehind: () => [],
@@ -56,12 +61,16 @@ const partsOf = (text: string): string[] => {
   return letters.slice(GRAM - 1).map((_, index) => letters.slice(index, index + GRAM).join(""));
 };
 
-/** Entries by the index, the rarest parts first; those in a title count ten times. Dates are few: to leave them out costs little. */
+/**
+ * Entries by the index, the rarest parts first; those in a title count ten times. Dates and posts are few: to leave them out
+ * costs little.
+ */
 const candidates = (match: string): SQL => sql`(SELECT rowid AS entry FROM search_entries_search
   WHERE search_entries_search MATCH ${match} ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT ${CANDIDATES_MAX}) AS hits`;
 
-const contentWith = (grams: string): SQL => candidates(`{title body} : (${grams}) NOT kind : date`);
-const datesWith = (grams: string): SQL => candidates(`kind : date AND {title body} : (${grams})`);
+const contentWith = (grams: string): SQL => candidates(`{title body} : (${grams}) NOT kind : (date OR post)`);
+const onlyWith = (kind: "date" | "post", grams: string): SQL =>
+  candidates(`kind : ${kind} AND {title body} : (${grams})`);
 
 const entry = { title: searchEntries.title, body: searchEntries.body };
 const isHit = sql`${searchEntries.id} = hits.entry`;
@@ -108,14 +117,14 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
         title: sql<string>`${batches.title}`.as("batch_title"),
         courseId: batches.courseId,
         startsAt: batches.startsAt,
-        endsAt: batches.endsAt,
+        lastAt: lastBegin.as("last_begin"),
         timeZone: batches.timeZone,
         place: batches.place,
       },
       ...named,
       ...inLanguage(lang),
     })
-    .from(datesWith(grams) as unknown as typeof searchEntries)
+    .from(onlyWith("date", grams) as unknown as typeof searchEntries)
     .innerJoin(searchEntries, isHit)
     .innerJoin(
       batches,
@@ -125,13 +134,31 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
     .innerJoin(skills, eq(skills.id, skillDetails.skillId));
 }
 
+function postsQuery(db: Database, grams: string, { lang = "" }: InLanguage) {
+  const own = { entity: "posts", id: posts.id } as const;
+  return db
+    .select({
+      ...entry,
+      id: posts.id,
+      slug: slugIn(lang).as("slug_in"),
+      postTitle: sql<string>`${posts.title}`.as("post_title"),
+      summary: posts.summary,
+      titleIn: textIn(lang, { ...own, field: "title" }).as("title_in"),
+      summaryIn: textIn(lang, { ...own, field: "summary" }).as("summary_in"),
+    })
+    .from(onlyWith("post", grams) as unknown as typeof searchEntries)
+    .innerJoin(searchEntries, isHit)
+    .innerJoin(posts, and(eq(posts.id, searchEntries.rowId), isShown()));
+}
+
 interface Words {
   title: string;
   body: string;
-  skill: string | null;
+  skill?: string | null;
 }
 
 interface Row extends Words {
+  skill: string | null;
   kind: Found["kind"];
   rowId: number;
   page: { slug: string; titles: Record<string, string> } | null;
@@ -142,8 +169,12 @@ interface Row extends Words {
   textIn?: string | null;
 }
 
+type PostRow = Awaited<ReturnType<typeof postsQuery>>[number];
+
 interface DateRow extends Words {
-  batch: Pick<typeof batches.$inferSelect, "id" | "title" | "courseId" | "startsAt" | "endsAt" | "timeZone" | "place">;
+  batch: Pick<typeof batches.$inferSelect, "id" | "title" | "courseId" | "startsAt" | "timeZone" | "place"> & {
+    lastAt: string;
+  };
   course: string;
   skillIn?: string | null;
   courseIn?: string | null;
@@ -185,7 +216,7 @@ function contentOf(row: Row, { lang, mainLanguage }: InLanguage): Found | undefi
 
 function dateOf(row: DateRow, { lang, mainLanguage }: InLanguage): Found {
   const { batch, course } = inWordsOf({ batch: row.batch, course: row.course, courseIn: row.courseIn ?? null });
-  const { id, courseId: course_id, startsAt, endsAt, timeZone, place } = batch;
+  const { id, courseId: course_id, startsAt, lastAt, timeZone, place } = batch;
   const own: Found = {
     kind: "date",
     id,
@@ -194,10 +225,15 @@ function dateOf(row: DateRow, { lang, mainLanguage }: InLanguage): Found {
     skill: row.skill ?? "",
     course_id,
     starts_on: dayIn(timeZone, startsAt),
-    ends_on: dayIn(timeZone, endsAt),
+    ends_on: dayIn(timeZone, lastAt),
     place,
   };
   if (lang === undefined) return own;
   const texts = { title: row.courseIn ?? null, skill: row.skillIn ?? null, text: null, place: null };
   return translated(own, texts, { lang, mainLanguage });
+}
+
+function postOf({ id, slug, postTitle, summary, titleIn, summaryIn }: PostRow, language: InLanguage): Found {
+  const own: Found = { kind: "post", id, title: postTitle, text: summary, slug };
+  return language.lang === undefined ? own : translated(own, { title: titleIn, text: summaryIn }, language);
 }

@@ -1,16 +1,18 @@
 import { env } from "cloudflare:workers";
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import type { AdminPost } from "@optimyz/contract/api/schemas/news";
 import type { Found, MissedSearches } from "@optimyz/contract/api/schemas/search";
 import { expect, test } from "vitest";
-import { adminCookie, call, send } from "../../test/client.ts";
+import { adminCookie, call, type Sending, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
 import { newBatch } from "../batches/testing.ts";
 import { inLanguages, translate } from "../content/translations/testing.ts";
 import { openDatabase } from "../db/database.ts";
-import { searchesMissed } from "../db/schema.ts";
-import { makeEntries } from "./entries.ts";
-import { purgeMissed } from "./missed.ts";
+import { searchesMissed, visitFigures } from "../db/schema.ts";
+import { purgeSearches } from "./count.ts";
+import { awaitPosts, makeEntries } from "./entries.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();
 
@@ -81,6 +83,85 @@ test("courses and their open dates are found; drafts, cancelled dates and those 
   expect(await titles("january", "date")).toEqual([]);
 });
 
+const POSTS = "/api/admin/posts";
+const post = (fields: object = {}) => ({
+  title: "Lantern evening",
+  summary: "Bring a jar.",
+  text: "<p>We meet behind the <strong>observatory</strong>.</p>",
+  state: "published",
+  ...fields,
+});
+const addPost = async (fields: object = {}) =>
+  (await call<AdminPost>("POST", POSTS, { cookie, body: post(fields) })).body;
+const changePost = (id: number, fields: object) => send("PUT", `${POSTS}/${id}`, { cookie, body: post(fields) });
+const news = async (q: string, more: Record<string, string> = {}) => {
+  const { body } = await call<Found[]>("GET", `/api/search?${new URLSearchParams({ q, with: "posts", ...more })}`);
+  return body.filter(({ kind }) => kind === "post");
+};
+
+test("a published post is found by title, summary and text, and not once it is withdrawn or deleted", async () => {
+  const { id, slug } = await addPost();
+  const found = { kind: "post", id, title: "Lantern evening", text: "Bring a jar.", slug };
+  for (const q of ["lantern", "lantren evning", "लैंटर्न", "jar", "observatory"])
+    expect(await news(q), q).toEqual([found]);
+  await changePost(id, { state: "draft" });
+  expect(await news("lantern")).toEqual([]);
+  await changePost(id, { title: "Torches" });
+  expect(await news("lantern")).toEqual([]);
+  expect(await news("torch")).toMatchObject([{ id, title: "Torches" }]);
+  expect((await send("DELETE", `${POSTS}/${id}`, { cookie })).status).toBe(200);
+  expect(await news("torch")).toEqual([]);
+});
+
+test("a draft is never found, and a planned post from its moment on though nothing was written then", async () => {
+  await addPost({ title: "Secret garden", state: "draft" });
+  expect(await news("garden")).toEqual([]);
+  const published_at = new Date(Date.now() + 2_000).toISOString();
+  const { id } = await addPost({ title: "Garden party", published_at });
+  expect(await news("garden")).toEqual([]);
+  await scheduler.wait(2_500);
+  expect(await news("garden")).toMatchObject([{ id }]);
+});
+
+test("a front-end that knows no posts is given none, and courses are found whatever the news are full of", async () => {
+  const skill = await addSkill("Juggling with several clubs");
+  for (let at = 0; at < 45; at += 1) await addPost({ title: "Juggling" });
+  await makeEntries(db);
+  expect((await found("juggling")).map(({ kind, id }) => [kind, id])).toEqual([["skill", skill.id]]);
+  expect(await news("juggling")).toHaveLength(20);
+});
+
+test("a post that an earlier worker let go is found after a night", async () => {
+  const { id } = await addPost({ title: "Moonrise" });
+  await env.DB.prepare("DELETE FROM search_entries WHERE kind = 'post' AND row_id = ?").bind(id).run();
+  expect(await news("moonrise")).toEqual([]);
+  await awaitPosts(db);
+  await makeEntries(db);
+  expect(await news("moonrise")).toMatchObject([{ id }]);
+});
+
+test("posts are found in each language, with the address and words of the reader's", async () => {
+  await inLanguages("en", "hi");
+  const { id } = await addPost({ title: "Kite day" });
+  await translate("posts", `${id}.title`, "पतंग दिवस");
+  await makeEntries(db);
+  expect(await news("पतंग", { lang: "hi" })).toMatchObject([
+    { id, title: "पतंग दिवस", slug: "पतंग-दिवस", fallback: { lang: "en", fields: ["text"] } },
+  ]);
+  expect(await news("patang")).toMatchObject([{ id, title: "Kite day", slug: "kite-day" }]);
+});
+
+test("a date whose last meeting passes midnight ends on the day on which that begins", async () => {
+  const course = await addCourse(await addSkill("Stargazing"), "Night sky");
+  const meetings = [{ starts_at: "2027-05-01T17:30:00.000Z", ends_at: "2027-05-01T19:30:00.000Z" }];
+  const batch = await newBatch(cookie, course.id, { meetings });
+  expect(batch).toMatchObject({ starts_on: "2027-05-01", ends_on: "2027-05-01" });
+  expect((await found("night sky")).find(({ kind }) => kind === "date")).toMatchObject({
+    starts_on: "2027-05-01",
+    ends_on: "2027-05-01",
+  });
+});
+
 test("results are in the page's language, and what is not translated says so", async () => {
   await inLanguages("en", "hi");
   const skill = await addSkill("Cooking");
@@ -135,30 +216,45 @@ test("nobody keeps a search's response", async () => {
   expect((await send("GET", "/api/search?q=voice")).headers.get("cache-control")).toContain("no-store");
 });
 
-const miss = (q: string) => send("POST", "/api/search/missed", { body: { q } });
+const search = (q: string, sending: Sending = {}) => send("POST", "/api/searches", { body: { q }, ...sending });
 const missed = async () => (await call<MissedSearches>("GET", "/api/admin/missed-searches", { cookie })).body.items;
+/** All that is stored of searches, as `words guitar 2`. */
+const counted = async () =>
+  (await db.select().from(visitFigures)).map(({ kind, key, count }) => `${kind} ${key} ${count}`).toSorted();
 
 test("what two people miss is listed; what is found, slips, numbers and addresses are not", async () => {
   await addSkill("Guitar");
-  for (const q of [
-    "Zumba  dance",
-    "zumba dance",
-    "guitar",
-    "guitar",
-    "98765 43210",
-    "98765 43210",
-    "a@b.example",
-    "a@b.example",
-  ])
-    expect((await miss(q)).status).toBe(202);
-  const again = { body: { q: "xylophone" }, from: "198.51.100.7" };
-  await send("POST", "/api/search/missed", again);
-  await send("POST", "/api/search/missed", again);
-  await miss(`${"very ".repeat(9)}long`);
-  await miss(`${"very ".repeat(9)}long`);
+  const other = "198.51.100.7";
+  for (const from of ["203.0.113.5", other])
+    for (const q of ["Zumba  dance", "guitar", "98765 43210", "९८७६५४३२१०", "a@b.example", `${"very ".repeat(9)}long`])
+      expect((await search(q, { from })).status).toBe(202);
+  await search("xylophone", { from: other });
+  await search("xylophone", { from: other });
   expect(await missed()).toEqual([{ text: "zumba dance", count: 2, last_day: new Date().toISOString().slice(0, 10) }]);
-  await purgeMissed(db, Date.now() + 181 * 24 * 60 * 60 * 1000);
+  expect(await counted()).toEqual([
+    "missed other 2",
+    "missed xylophone 1",
+    "missed zumba dance 2",
+    "search  7",
+    "words guitar 2",
+    "words other 2",
+    "words xylophone 1",
+    "words zumba dance 2",
+  ]);
+  await purgeSearches(db, Date.now() + 181 * DAY_MS);
   expect(await missed()).toEqual([]);
+  expect(await counted()).toHaveLength(8);
+  await purgeSearches(db, Date.now() + 380 * DAY_MS);
+  expect(await counted()).toEqual(["search  7"]);
+});
+
+test("an earlier front-end's searches are counted the same, and those of the staff are not", async () => {
+  await db.delete(visitFigures);
+  const from = "203.0.113.9";
+  await send("POST", "/api/search/missed", { body: { q: "Accordion" }, from });
+  await search("accordion", { from });
+  await search("bagpipes", { cookie });
+  expect(await counted()).toEqual(["missed accordion 1", "search  1", "words accordion 1"]);
 });
 
 test("five hundred texts of a day are kept, and known ones are counted further", async () => {
@@ -170,8 +266,8 @@ test("five hundred texts of a day are kept, and known ones are counted further",
     .bind(day)
     .run();
   await env.DB.prepare("UPDATE searches_missed SET text = 'qwertz' WHERE text = 'text 7'").run();
-  await miss("asdfgh");
-  await miss("qwertz");
+  await search("asdfgh");
+  await search("qwertz");
   const { results } = await env.DB.prepare(
     "SELECT text, count FROM searches_missed WHERE text NOT GLOB 'text *'",
   ).all();

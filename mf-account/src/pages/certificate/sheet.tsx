@@ -1,5 +1,5 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
-import { dayText } from "@optimyz/contract/domain/batch-words";
+import { dayText, spanText } from "@optimyz/contract/domain/batch-words";
 import { langOf, type Text, type Texts, useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
@@ -19,12 +19,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
   const texts = useTexts();
   const { identity } = useFrame();
   const facts: [string, string][] = [
-    [
-      t(m.dates),
-      starts_on === ends_on
-        ? dayText(starts_on, {}, texts)
-        : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) }, texts)} – ${dayText(ends_on, {}, texts)}`,
-    ],
+    [t(m.dates), spanText(starts_on, ends_on, texts)],
     [t(m.extent), extentText(t, minutes)],
     [t(m.issued), dayText(issued_on, {}, texts)],
   ];

@@ -7,6 +7,7 @@ import { languageName } from "../../shared/list/language-name.ts";
 import { useText } from "../../texts.ts";
 import styles from "./figures.module.css";
 import * as m from "./messages.ts";
+import { SearchList } from "./search-list.tsx";
 
 /** What the worker names so is everything that has no name of its own. */
 const OTHER = "other";
@@ -14,7 +15,7 @@ const OTHER = "other";
 const EXAMPLE = "?utm_source=poster";
 
 /** Where visits come from, and what they open. */
-export function FigureLists({ figures: { sources, campaigns, languages, pages } }: { figures: Figures }) {
+export function FigureLists({ figures: { sources, campaigns, languages, pages, searches } }: { figures: Figures }) {
   const t = useText();
   return (
     <div className={styles.lists}>
@@ -43,7 +44,16 @@ export function FigureLists({ figures: { sources, campaigns, languages, pages } 
           nameOf={({ key }) => languageName(key)}
         />
       </div>
-      <List title={t(m.pages)} name={t(m.page)} count={t(m.views)} lines={pages} nameOf={(line) => pageName(line, t)} />
+      <div>
+        <List
+          title={t(m.pages)}
+          name={t(m.page)}
+          count={t(m.views)}
+          lines={pages}
+          nameOf={(line) => pageName(line, t)}
+        />
+        <SearchList searches={searches} />
+      </div>
     </div>
   );
 }

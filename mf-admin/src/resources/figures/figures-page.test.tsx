@@ -11,6 +11,7 @@ const week = (monday: string, visits: number, enrolments: number) => ({
   monday,
   visits,
   views: visits * 2,
+  searches: 7,
   enrolments,
   paid: 1,
   seats_taken: 12,
@@ -20,8 +21,8 @@ const nothing = { items: [], total: 0 };
 const figures: Figures = {
   today: "2026-11-27",
   since: "2026-10-05",
-  now: { visits: 1_240, views: 2_480, enrolments: 9, paid: 4 },
-  before: { visits: 900, views: 1_800, enrolments: 11, paid: 5 },
+  now: { visits: 1_240, views: 2_480, searches: 31, enrolments: 9, paid: 4 },
+  before: { visits: 900, views: 1_800, searches: 0, enrolments: 11, paid: 5 },
   weeks: [week("2026-11-16", 300, 12), { ...week("2026-11-23", 40, 3), capacity: 0, seats_taken: 0 }],
   sources: {
     items: [
@@ -41,6 +42,14 @@ const figures: Figures = {
       { key: "course 99", name: "", count: 2 },
     ],
     total: 22,
+  },
+  searches: {
+    items: [
+      { text: "tailoring", count: 12, missed: 0 },
+      { text: "zumba", count: 4, missed: 4 },
+    ],
+    total: 20,
+    missed: 6,
   },
 };
 const courses: CourseFigures = {
@@ -68,14 +77,21 @@ test("the weeks can be read as charts and as a table", async () => {
   ).toBeVisible();
   await userEvent.click(screen.getByText("Show the numbers"));
   const table = screen.getByRole("table", { name: "Week by week" });
-  expect(within(table).getByRole("row", { name: "16 Nov 300 600 12 1 12 of 20" })).toBeVisible();
-  expect(within(table).getByRole("row", { name: "23 Nov 40 80 3 1 –" })).toBeVisible();
+  expect(within(table).getByRole("row", { name: "16 Nov 300 600 7 12 1 12 of 20" })).toBeVisible();
+  expect(within(table).getByRole("row", { name: "23 Nov 40 80 7 3 1 –" })).toBeVisible();
 });
 
 test("courses go from opening to paying", async () => {
   show();
   const table = await screen.findByRole("table", { name: "From opening to paying, by course" });
   expect(within(table).getByRole("row", { name: "Voice Training 1,500 6 2 8 of 10" })).toBeVisible();
+});
+
+test("what visitors search for is shown with what they do not find", async () => {
+  show();
+  const rows = within(await screen.findByRole("table", { name: "What visitors search for" })).getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(["tailoring120", "zumba44", "All others42"]);
+  expect(screen.getByRole("region", { name: "This week" })).toHaveTextContent("Searches31");
 });
 
 test("sources, pages and languages have their names, and what has none is one line", async () => {

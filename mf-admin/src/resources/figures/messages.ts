@@ -10,6 +10,7 @@ export const byCourseFile = "By course";
 export const byPageFile = "By page";
 export const bySourceFile = "By source";
 export const byCampaignFile = "By campaign";
+export const bySearchFile = "By search";
 export const nothingYet = "Nothing has been counted yet";
 export const nothingYetExplained =
   "Visits appear here some seconds after somebody opens a page. Your own are not counted: open the site in a browser in which nobody has logged in to this admin.";
@@ -19,6 +20,7 @@ export const lastWeekUntil = "Last week until {weekday}: {count}";
 export const byWeek = "Week by week";
 export const visits = "Visits";
 export const views = "Pages opened";
+export const searches = "Searches";
 export const enrolments = "Enrolments";
 export const paid = "Paid";
 export const seats = "Seats taken";
@@ -37,6 +39,11 @@ export const languages = "Languages";
 export const language = "Language";
 export const pages = "Most opened pages";
 export const page = "Page";
+export const searched = "What visitors search for";
+export const searchedExplained =
+  "Words that were searched at least twice. Others, and all with digits or signs, are in the last line.";
+export const searchedFor = "Searched for";
+export const foundNothing = "Found nothing";
 export const noSource = "Typed, from a bookmark, or not known";
 export const other = "All others";
 export const homePage = "Home page";
@@ -55,11 +62,12 @@ export const nobodyKnown =
   "A visit is an opened page to which no page of this site led. Nobody is recognised, so somebody who comes twice makes two visits, and a page that is loaded again is counted again.";
 export const programs =
   "Programs that say what they are, pages that a browser fetches ahead, and browsers in which somebody has logged in to this admin are left out. A program that pretends to be a browser is counted, and anybody can open a page a thousand times.";
-export const notCounted = "Pages of accounts, places and certificates are not counted, and neither are searches.";
+export const notCounted =
+  "Pages of accounts, places and certificates are not counted. A search counts once a day for each network, and not without JavaScript.";
 export const sourcesUnknown = "Many apps do not say where a link was pressed. Such visits have no source.";
 export const enrolmentsExplained =
   "Enrolments are all that were made in a week, also those that the desk added, and paid are those whose fee is paid today. One without a chosen course is in the sums of the weeks alone.";
 export const lost =
   "Counts are written every few seconds. When a part of the service ends before that, its last few are lost.";
 export const kept =
-  "Weeks begin on Monday by your clock. A week keeps 400 pages, sources and campaigns by their names, and everything is removed after two years.";
+  "Weeks begin on Monday by your clock. A week keeps 400 pages, sources, campaigns and searches by their names. Words of searches are removed after a year, everything else after two.";

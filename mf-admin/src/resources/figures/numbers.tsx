@@ -8,6 +8,7 @@ import * as m from "./messages.ts";
 const counted = [
   ["visits", m.visits],
   ["views", m.views],
+  ["searches", m.searches],
   ["enrolments", m.enrolments],
   ["paid", m.paid],
 ] as const;

@@ -12,6 +12,7 @@ const files = {
   page: m.byPageFile,
   source: m.bySourceFile,
   campaign: m.byCampaignFile,
+  search: m.bySearchFile,
 } as const satisfies Record<FigureGroup, string>;
 
 interface PeriodBarProps {

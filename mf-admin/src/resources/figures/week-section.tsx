@@ -63,7 +63,7 @@ function sentence(label: string, columns: { day: string; count: number }[], t: T
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   const t = useText();
   const { locale } = useTexts();
-  const number = (key: "visits" | "views" | "enrolments" | "paid", name: string): LineColumn<Line> => ({
+  const number = (key: "visits" | "views" | "searches" | "enrolments" | "paid", name: string): LineColumn<Line> => ({
     key,
     label: t(name),
     isNumber: true,
@@ -74,6 +74,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
     { key: "week", label: t(m.week), isName: true, cell: ({ monday }) => shortDay(monday, locale) },
     number("visits", m.visits),
     number("views", m.views),
+    number("searches", m.searches),
     number("enrolments", m.enrolments),
     number("paid", m.paid),
     seatsColumn(t),

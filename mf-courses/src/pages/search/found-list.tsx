@@ -1,5 +1,5 @@
 import type { Found, FoundKind } from "@optimyz/contract/api/schemas/search";
-import { dayText } from "@optimyz/contract/domain/batch-words";
+import { spanText } from "@optimyz/contract/domain/batch-words";
 import { foundPage } from "@optimyz/contract/domain/found-page";
 import { langOf, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
@@ -15,6 +15,7 @@ const kinds: readonly (readonly [kind: FoundKind, title: string])[] = [
   ["skill", m.skills],
   ["course", common.courses],
   ["date", m.dates],
+  ["post", m.posts],
   ["page", m.pages],
 ];
 
@@ -55,10 +56,9 @@ function Facts({ found }: { found: Found }) {
   const texts = useTexts();
   const { kind, starts_on, ends_on, place, text } = found;
   if (kind === "date" && starts_on && ends_on) {
-    const days = [...new Set([starts_on, ends_on])].map((day) => dayText(day, {}, texts)).join(" – ");
     return (
       <p className={styles.fact}>
-        {days}
+        {spanText(starts_on, ends_on, texts)}
         {text && <> · {wordsOf(found, "text")}</>}
         {place && <> · {wordsOf(found, "place", place)}</>}
       </p>

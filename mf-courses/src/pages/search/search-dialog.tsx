@@ -1,3 +1,4 @@
+import { countSearch } from "@optimyz/contract/api/endpoints/search";
 import { type Found, type FoundKind, SITE_SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/search";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { foundPage } from "@optimyz/contract/domain/found-page";
@@ -12,7 +13,13 @@ import styles from "./search-dialog.module.css";
 import { useFound } from "./use-found.ts";
 import field from "./words-field.module.css";
 
-const kindNames: Readonly<Record<FoundKind, string>> = { skill: m.skill, course: m.course, date: m.date, page: m.page };
+const kindNames: Readonly<Record<FoundKind, string>> = {
+  skill: m.skill,
+  course: m.course,
+  date: m.date,
+  post: m.post,
+  page: m.page,
+};
 
 /** Results of one kind; the page of the search has all. */
 const SHOWN_MAX = 4;
@@ -24,7 +31,7 @@ const shownOf = (found: readonly Found[]): readonly Found[] =>
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const texts = useTexts();
-  const { pathOf } = useApp();
+  const { api, pathOf } = useApp();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -38,6 +45,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const go = (at: number) => {
     const chosen = shown[at];
+    // The page of the search counts for itself.
+    if (chosen) api.call(countSearch, { body: { q: words } }).catch(() => undefined);
     const page = chosen ? foundPage(chosen) : ({ role: "search", query: { [SEARCH_PARAMETER]: words } } as const);
     onClose();
     void navigate(typeof page === "string" ? page : pathOf(page));

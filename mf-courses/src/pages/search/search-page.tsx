@@ -1,4 +1,4 @@
-import { countMissedSearch, searchSite } from "@optimyz/contract/api/endpoints/search";
+import { countSearch, searchSite } from "@optimyz/contract/api/endpoints/search";
 import { SITE_SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/search";
 import { SEARCH_PARAMETER } from "@optimyz/contract/domain/paths";
 import { appOf, type PageLink, PageMeta, query, useApp, useQuery } from "@optimyz/kit";
@@ -17,7 +17,7 @@ import styles from "./search-page.module.css";
 const wordsIn = (search: URLSearchParams): string =>
   (search.get(SEARCH_PARAMETER) ?? "").trim().slice(0, SITE_SEARCH_LENGTH_MAX);
 
-const resultsFor = (q: string) => query(searchSite, { query: { q } });
+const resultsFor = (q: string) => query(searchSite, { query: { q, with: "posts" } });
 
 /** Loads what the words of the URL find. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ function Results({ q }: { q: string }) {
   const t = useText();
   const { status, data = [], error, retry } = useQuery(resultsFor(q));
   useLoggedError("The search failed.", error);
-  useMissed(status === "success" && data.length === 0 ? q : "");
+  useCounted(status === "success" ? q : "");
   const said = status === "loading" ? t(m.searching) : status === "success" ? t(m.results, { count: data.length }) : "";
   return (
     <>
@@ -81,10 +81,10 @@ function Nothing({ q }: { q: string }) {
   );
 }
 
-/** Counts words without a result, which the owner sees once several people have searched for them. */
-function useMissed(words: string): void {
+/** Counts words that were searched, which the owner sees once several people have searched for them. */
+function useCounted(words: string): void {
   const { api } = useApp();
   useEffect(() => {
-    if (words) api.call(countMissedSearch, { body: { q: words } }).catch(() => undefined);
+    if (words) api.call(countSearch, { body: { q: words } }).catch(() => undefined);
   }, [api, words]);
 }

@@ -23,7 +23,7 @@ export function useFound(words: string): State {
     const ask = async () => {
       setState(({ found }) => ({ status: "loading", found }));
       try {
-        const found = await api.call(searchSite, { query: { q: words }, signal });
+        const found = await api.call(searchSite, { query: { q: words, with: "posts" }, signal });
         if (!signal.aborted) setState({ status: "success", found });
       } catch {
         if (!signal.aborted) setState({ status: "error", found: [] });

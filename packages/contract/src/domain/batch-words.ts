@@ -75,7 +75,11 @@ export function meetingText(meeting: Meeting, zone: string, wording: Wording = s
 export function rangeText({ meetings, time_zone }: Dated, wording: Wording = sourceWording): string {
   const [first, last] = [meetings[0], meetings.at(-1)];
   if (!first || !last) return "";
-  const [from, to] = [first, last].map(({ starts_at }) => dayIn(time_zone, starts_at)) as [string, string];
+  return spanText(dayIn(time_zone, first.starts_at), dayIn(time_zone, last.starts_at), wording);
+}
+
+/** `Sat 9 January – Sat 27 February 2027`, or one day. @param from `YYYY-MM-DD` @param to the day on which the last meeting begins */
+export function spanText(from: string, to: string, wording: Wording = sourceWording): string {
   if (from === to) return dayText(from, {}, wording);
   const year = from.slice(0, 4) !== to.slice(0, 4);
   return `${dayText(from, { year }, wording)} – ${dayText(to, {}, wording)}`;

@@ -143,6 +143,37 @@ test("pages of the content are called what they are called now, the rest by thei
   expect(total).toBe(7);
 });
 
+test("searches are listed with how often they found nothing; what one person alone searched for is no name in it", async () => {
+  const line = (kind: "words" | "missed", key: string, count: number, day = "2026-11-23") =>
+    ({ kind, day, key, count }) as const;
+  await writeFigures(db, [
+    { kind: "search", day: "2026-11-27", key: "", count: 9 },
+    { kind: "search", day: "2026-11-17", key: "", count: 2 },
+    line("words", "tailoring", 2),
+    line("words", "tailoring", 1, "2026-11-16"),
+    line("words", "zumba", 2),
+    line("missed", "zumba", 2),
+    line("words", "asha rao", 1),
+    line("missed", "asha rao", 1),
+    line("words", "other", 5),
+    line("missed", "other", 4),
+    line("words", "of last year", 9, "2025-11-24"),
+  ]);
+  const { searches, now, before, weeks } = await figures();
+  expect(searches).toEqual({
+    items: [
+      { text: "tailoring", count: 3, missed: 0 },
+      { text: "zumba", count: 2, missed: 2 },
+    ],
+    total: 11,
+    missed: 7,
+  });
+  expect([now.searches, before.searches, weeks.map((week) => week.searches)]).toEqual([9, 2, [0, 0, 2, 9]]);
+  expect(await file("?by=search")).toBe(
+    '"Searched for","Searches","Found nothing"\r\n"tailoring","3","0"\r\n"zumba","2","2"\r\n',
+  );
+});
+
 test("a file has what the screen has, in the owner's language, and runs no formula", async () => {
   await writeFigures(db, [
     { kind: "campaign", day: "2026-11-23", key: "+sum", count: 2 },
@@ -151,8 +182,8 @@ test("a file has what the screen has, in the owner's language, and runs no formu
   expect(await file("?by=campaign")).toBe('"Campaign","Visits"\r\n"\'+sum","2"\r\n');
   const weeks = (await file("?weeks=12")).trim().split("\r\n");
   expect(weeks).toHaveLength(13);
-  expect(weeks[0]).toBe('"Week from","Visits","Pages opened","Enrolments","Paid","Seats taken","Seats"');
-  expect(weeks.at(-1)).toMatch(/^"2026-11-23","3","0"/);
+  expect(weeks[0]).toBe('"Week from","Visits","Pages opened","Searches","Enrolments","Paid","Seats taken","Seats"');
+  expect(weeks.at(-1)).toMatch(/^"2026-11-23","3","0","0"/);
 });
 
 test("figures are for owners, and a period is one of three", async () => {

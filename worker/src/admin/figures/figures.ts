@@ -1,8 +1,9 @@
-import type { Counted, FigureLine, Figures } from "@optimyz/contract/api/schemas/figures";
+import type { Counted, FigureLine, Figures, SearchLine } from "@optimyz/contract/api/schemas/figures";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { numbersIn } from "../../db/numbers-in.ts";
 import { batches, enrolments, type figureKinds, moneyOf, skillDetails, skills, visitFigures } from "../../db/schema.ts";
+import { OTHER } from "../../platform/figures/sources.ts";
 import type { Period, Span } from "./weeks.ts";
 
 type Kind = (typeof figureKinds)[number];
@@ -15,7 +16,7 @@ const LINES_SHOWN = 20;
 
 export async function figuresOf(db: Database, period: Period): Promise<Figures> {
   const { today, whole, weeks, now, before } = period;
-  const [since, [soFar = none, lastWeek = none], counted, seats, sources, campaigns, languages, pages] =
+  const [since, [soFar = none, lastWeek = none], counted, seats, sources, campaigns, languages, pages, searches] =
     await Promise.all([
       firstDay(db),
       countedIn(db, [now, before]),
@@ -25,6 +26,7 @@ export async function figuresOf(db: Database, period: Period): Promise<Figures> 
       linesOf(db, "campaign", whole),
       linesOf(db, "language", whole),
       linesOf(db, "page", whole),
+      searchesOf(db, whole),
     ]);
   const named = await withNames(db, pages.items);
   return {
@@ -41,10 +43,11 @@ export async function figuresOf(db: Database, period: Period): Promise<Figures> 
     campaigns,
     languages,
     pages: { ...pages, items: named },
+    searches,
   };
 }
 
-const none: Counted = { visits: 0, views: 0, enrolments: 0, paid: 0 };
+const none: Counted = { visits: 0, views: 0, searches: 0, enrolments: 0, paid: 0 };
 const noSeats = { seats_taken: 0, capacity: 0 };
 
 const firstDay = async (db: Database): Promise<string | null> =>
@@ -68,6 +71,7 @@ export const isPaid = sql`${moneyOf(enrolments)} = 'paid'`;
 /** What is counted of spans of days, in their order. */
 export const countedIn = (db: Database, spans: readonly Span[]): Promise<Counted[]> =>
   db.all<Counted>(sql`SELECT ${sumOf("visit")} AS visits, ${sumOf("view")} AS views,
+    ${sumOf("search")} AS searches,
     ${enrolledIn("enrolments_created", sql`TRUE`, sql`value ->> 2`, sql`value ->> 3`)} AS enrolments,
     ${enrolledIn("enrolments_money_created", isPaid, sql`value ->> 2`, sql`value ->> 3`)} AS paid
     FROM json_each(${fields(spans)})`);
@@ -89,6 +93,26 @@ export async function linesOf(db: Database, kind: Kind, { firstDay, endDay }: Sp
     SELECT key, count, sum(count) OVER () AS total FROM "found" ORDER BY count DESC, key LIMIT ${limit}`);
   const items = rows.map(({ key, count }): FigureLine => ({ key, name: "", count }));
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** Searches from which on a text is listed. One may be a slip, or the name of whoever typed it. */
+const SEARCHES_MIN = 2;
+
+/** What was searched most often, and the sums of all searches. */
+export async function searchesOf(
+  db: Database,
+  { firstDay, endDay }: Span,
+  limit = LINES_SHOWN,
+): Promise<Figures["searches"]> {
+  const rows = await db.all<SearchLine & { total: number; total_missed: number }>(sql`with "found" as (SELECT key,
+      sum(iif(kind = 'words', count, 0)) AS count, sum(iif(kind = 'missed', count, 0)) AS missed FROM ${visitFigures}
+      WHERE kind IN ('words', 'missed') AND day >= ${firstDay} AND day < ${endDay} GROUP BY key)
+    SELECT key AS text, count, missed, sum(count) OVER () AS total, sum(missed) OVER () AS total_missed FROM "found"
+    ORDER BY key = ${OTHER}, count DESC, key LIMIT ${limit}`);
+  const items = rows
+    .filter(({ text, count }) => text !== OTHER && count >= SEARCHES_MIN)
+    .map(({ text, count, missed }) => ({ text, count, missed }));
+  return { items, total: rows[0]?.total ?? 0, missed: rows[0]?.total_missed ?? 0 };
 }
 
 /** Lines of pages with what those of the content are called now. */

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { toCsv } from "../../http/csv.ts";
 import type { Speech } from "../../language/speech.ts";
 import { courseRows } from "./courses.ts";
-import { countedIn, linesOf, seatsIn, withNames } from "./figures.ts";
+import { countedIn, linesOf, searchesOf, seatsIn, withNames } from "./figures.ts";
 import * as m from "./messages.ts";
 import type { Period } from "./weeks.ts";
 
@@ -25,7 +25,7 @@ export async function figuresCsv(db: Database, period: Period, by: FigureGroup, 
   };
   const tables: Readonly<Record<FigureGroup, () => Promise<Table>>> = {
     week: async () => [
-      { monday: say(m.week), visits: say(m.visits), views: say(m.views), ...funnel },
+      { monday: say(m.week), visits: say(m.visits), views: say(m.views), searches: say(m.searches), ...funnel },
       await weekRows(db, period),
     ],
     course: async () => [
@@ -43,6 +43,10 @@ export async function figuresCsv(db: Database, period: Period, by: FigureGroup, 
     campaign: async () => [
       { key: say(m.campaign), count: say(m.visits) },
       (await linesOf(db, "campaign", period.whole, LINES_MAX)).items,
+    ],
+    search: async () => [
+      { text: say(m.searchedFor), count: say(m.searches), missed: say(m.foundNothing) },
+      (await searchesOf(db, period.whole, LINES_MAX)).items,
     ],
   };
   const [columns, rows] = await tables[by]();

@@ -11,3 +11,6 @@ export const page = "Page";
 export const name = "Name";
 export const source = "Source";
 export const campaign = "Campaign";
+export const searches = "Searches";
+export const searchedFor = "Searched for";
+export const foundNothing = "Found nothing";

@@ -66,3 +66,6 @@ export const batches = sqliteTable(
     index("batches_state_title").on(table.state, sql`lower(${table.title})`),
   ],
 );
+
+/** An expression: when the last meeting of a batch begins. One that passes midnight belongs to the day on which it begins. */
+export const lastBegin = sql<string>`json_extract(${batches.meetings}, '$[#-1].starts_at')`;

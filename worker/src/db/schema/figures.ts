@@ -1,10 +1,21 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What is counted of documents that people opened. `view` and `visit` are sums of a day, without a key; the others are
- * lists, kept by the Monday of their week.
+ * What is counted of documents that people opened and of searches. `view`, `visit` and `search` are sums of a day, without a
+ * key; the others are lists, kept by the Monday of their week. `words` are what was searched, `missed` those of them that
+ * found nothing.
  */
-export const figureKinds = ["view", "visit", "page", "source", "campaign", "language"] as const;
+export const figureKinds = [
+  "view",
+  "visit",
+  "search",
+  "page",
+  "source",
+  "campaign",
+  "language",
+  "words",
+  "missed",
+] as const;
 
 /** Sums of visits: nothing in them is a visitor's. */
 export const visitFigures = sqliteTable(

@@ -16,6 +16,8 @@ export interface ReceiptFacts {
   language?: string;
   starts_at: string;
   ends_at: string;
+  /** When the last meeting begins, by which its day is said; absent from receipts of before. */
+  last_at?: string;
   time_zone: string;
   fee_paise: number;
   /** The fee before reductions; absent from receipts of before. */

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm
 import { id } from "./columns.ts";
 
 /** What the site's search finds. */
-export const searchedKinds = ["skill", "course", "date", "page"] as const;
+export const searchedKinds = ["skill", "course", "date", "post", "page"] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
 /**
@@ -14,7 +14,7 @@ export const searchEntries = sqliteTable(
   {
     id: id(),
     kind: text("kind", { enum: searchedKinds }).notNull(),
-    /** Of the skill, course or batch; of a plain page its place among them. */
+    /** Of the skill, course, batch or post; of a plain page its place among them. */
     rowId: integer("row_id").notNull(),
     title: text("title").notNull(),
     /** The title's words without their vowels. */

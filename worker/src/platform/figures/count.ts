@@ -73,7 +73,7 @@ function pageKey({ publicPath, needed: { route } }: Opened["url"]): string {
 }
 
 /** Day and week of now, by the provider's clock; made once for each day. */
-function today(timeZone: string): { day: string; monday: string } {
+export function today(timeZone: string): { day: string; monday: string } {
   const at = new Date().toISOString();
   const { today: known } = memory.figures;
   if (known && known.timeZone === timeZone && known.from <= at && at < known.before) return known;

@@ -26,7 +26,7 @@ function isPerson({ headers }: Request): boolean {
 }
 
 /** Whether somebody has logged in to the admin with this browser: the staff of the provider is not counted. */
-const isStaff = (c: Context<AppEnv>): boolean => hasAdminCookie(c) || deviceToken(c) !== undefined;
+export const isStaff = (c: Context<AppEnv>): boolean => hasAdminCookie(c) || deviceToken(c) !== undefined;
 
 /** Whether the document of a request is counted. */
 export const isRead = (c: Context<AppEnv>): boolean => c.req.method === "GET" && isPerson(c.req.raw) && !isStaff(c);

@@ -15,7 +15,7 @@ export const readFigures = endpoint({
   method: "GET",
   path: "/api/admin/figures",
   ...owner,
-  summary: "Visits, pages and enrolments by week, and where visits come from",
+  summary: "Visits, pages, searches and enrolments by week, and where visits come from",
   query: figuresQuerySchema,
   output: figuresSchema,
 });
@@ -34,7 +34,7 @@ export const exportFigures = endpoint({
   path: "/api/admin/figures.csv",
   ...owner,
   sensitive: true,
-  summary: "Figures as a file for spreadsheets, by week, course, page, source or campaign",
+  summary: "Figures as a file for spreadsheets, by week, course, page, source, campaign or search",
   query: figuresFileQuerySchema,
   text: { mediaType: "text/csv", fileName: "figures" },
   output: z.string(),

@@ -1,9 +1,9 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import {
+  countedSearchSchema,
   foundListSchema,
   missedSearchesSchema,
-  missedSearchInputSchema,
   siteSearchQuerySchema,
 } from "@optimyz/contract/api/schemas/search";
 
@@ -12,18 +12,28 @@ export const searchSite = endpoint({
   method: "GET",
   path: "/api/search",
   isLive: true,
-  summary: "Skills, courses, dates and plain pages that a search finds, the best ones of each first",
+  summary: "Skills, courses, dates, posts and plain pages that a search finds, the best ones of each first",
   inLanguages: true,
   query: siteSearchQuerySchema,
   output: foundListSchema,
 });
 
-/** Nothing is stored of who searched, of texts with digits or signs, and of those that find something. */
+/** Whether it finds something is seen by the worker. Nothing is stored of who searched, and no text with digits or signs. */
+export const countSearch = endpoint({
+  method: "POST",
+  path: "/api/searches",
+  summary: "Count a search that somebody has made",
+  input: countedSearchSchema,
+  output: messageSchema,
+  status: 202,
+});
+
+/** What releases of front-ends send that were made before `countSearch`; it counts in the same way. */
 export const countMissedSearch = endpoint({
   method: "POST",
   path: "/api/search/missed",
   summary: "Count a search that has found nothing",
-  input: missedSearchInputSchema,
+  input: countedSearchSchema,
   output: messageSchema,
   status: 202,
 });

@@ -7,11 +7,11 @@ export const figureWeeks = ["4", "12", "52"] as const;
 export type FigureWeeks = (typeof figureWeeks)[number];
 
 /** What a file of figures has a line for. */
-export const figureGroups = ["week", "course", "page", "source", "campaign"] as const;
+export const figureGroups = ["week", "course", "page", "source", "campaign", "search"] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 
 /** What is counted of a span of days. Enrolments are those that were made in it, and `paid` those of them whose fee is paid now. */
-const counted = { visits: z.int(), views: z.int(), enrolments: z.int(), paid: z.int() };
+const counted = { visits: z.int(), views: z.int(), searches: z.int(), enrolments: z.int(), paid: z.int() };
 export const countedSchema = z.object(counted);
 export type Counted = z.infer<typeof countedSchema>;
 
@@ -33,6 +33,10 @@ export type FigureLine = z.infer<typeof figureLineSchema>;
 /** The largest of a list, 20 at most, and the sum of all. */
 const lines = z.object({ items: z.array(figureLineSchema), total: z.int() });
 
+/** What visitors searched for: words, how often, and how often nothing was found. */
+const searchLineSchema = z.object({ text: z.string(), count: z.int(), missed: z.int() });
+export type SearchLine = z.infer<typeof searchLineSchema>;
+
 export const figuresSchema = z.object({
   /** Of the provider's clock, `YYYY-MM-DD`. */
   today: z.string(),
@@ -47,6 +51,8 @@ export const figuresSchema = z.object({
   campaigns: lines,
   languages: lines,
   pages: lines,
+  /** Words that were searched at least twice, the most frequent first, 20 at most; and the sums of all searches. */
+  searches: z.object({ items: z.array(searchLineSchema), total: z.int(), missed: z.int() }),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 

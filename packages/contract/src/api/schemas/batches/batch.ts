@@ -8,8 +8,8 @@ import * as z from "@optimyz/contract/z";
 const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 
 /**
- * A batch as everybody sees it. `starts_on` and `ends_on` are days (`YYYY-MM-DD`) in `time_zone`; the meetings are moments in
- * UTC. `seats_left` is 0 while people wait: a seat that becomes free is theirs.
+ * A batch as everybody sees it. `starts_on` and `ends_on` are the days (`YYYY-MM-DD`, in `time_zone`) on which the first and
+ * the last meeting begin; the meetings are moments in UTC. `seats_left` is 0 while people wait: a seat that becomes free is theirs.
  */
 export const batchSchema = z.object({
   id: z.number(),

@@ -1,11 +1,15 @@
 import type { MissedSearches } from "@optimyz/contract/api/schemas/search";
 import { fold } from "@optimyz/contract/domain/fold";
-import { desc, gte, lt, sql } from "drizzle-orm";
+import { and, desc, gte, inArray, lt, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, rateWindow } from "../db/rates.ts";
-import { searchesMissed } from "../db/schema.ts";
+import { searchesMissed, visitFigures } from "../db/schema.ts";
 import { runSelections } from "../db/selection.ts";
+import { today } from "../platform/figures/count.ts";
+import { OTHER } from "../platform/figures/sources.ts";
+import { writeFigures } from "../platform/figures/write.ts";
+import { regionOf } from "../settings/site-settings.ts";
 import { foundBy } from "./queries.ts";
 
 /** Letters, spaces, hyphens and apostrophes: no telephone number, mail address or link. */
@@ -13,6 +17,8 @@ const WORDS = /^[\p{L}\p{M}][\p{L}\p{M} '-]{1,39}$/u;
 /** Different texts of a day. */
 const TEXTS_MAX = 500;
 const KEPT_DAYS = 180;
+/** The longest period of the figures, and a week. */
+const WORDS_KEPT_DAYS = 53 * 7;
 const LISTED_MAX = 100;
 /**
  * Searches from which on the owner sees a text. One may be a slip, or the name of whoever typed it; what two networks or
@@ -24,16 +30,32 @@ const dayBefore = (days: number, at: number): string =>
   new Date(at - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /**
- * Counts a search without a result, once a day for each visitor, unless it has one after all or does not look like words.
+ * Counts a search once a day for each visitor, and whether it finds nothing. What does not look like words is counted without
+ * its text.
  * @param from the visitor's network, of which a hash is kept for that day
  */
-export async function countMissed(db: Database, q: string, from: string): Promise<void> {
-  const text = fold(q);
-  if (!WORDS.test(text)) return;
-  const [found] = await runSelections(db, [foundBy(db, { q })]);
-  if (!found || (found() as unknown[]).length > 0) return;
-  const { count } = await countEvent(db, await rateWindow(`missed search ${from} ${text}`, DAY_SECONDS));
+export async function addSearch(db: Database, q: string, from: string): Promise<void> {
+  const typed = fold(q);
+  const text = WORDS.test(typed) ? typed : OTHER;
+  const { count } = await countEvent(db, await rateWindow(`search ${from} ${text}`, DAY_SECONDS));
   if (count > 1) return;
+  const [[found], { time_zone: zone }] = await Promise.all([
+    runSelections(db, [foundBy(db, { q, with: "posts" })]),
+    regionOf(db),
+  ]);
+  const isMissed = found !== undefined && (found() as unknown[]).length === 0;
+  const { day, monday } = today(zone);
+  const figure = { day: monday, key: text, count: 1 };
+  await writeFigures(db, [
+    { kind: "search", day, key: "", count: 1 },
+    { kind: "words", ...figure },
+    ...(isMissed ? [{ kind: "missed", ...figure } as const] : []),
+  ]);
+  if (isMissed && text !== OTHER) await addMissed(db, text);
+}
+
+/** Adds to what the overview lists, by day. */
+async function addMissed(db: Database, text: string): Promise<void> {
   const day = now().slice(0, 10);
   const row = sql`SELECT ${day}, ${text}, 1 WHERE (SELECT count(*) FROM ${searchesMissed} WHERE ${searchesMissed.day} = ${day}) < ${TEXTS_MAX}
     OR EXISTS (SELECT 1 FROM ${searchesMissed} WHERE ${searchesMissed.day} = ${day} AND ${searchesMissed.text} = ${text})`;
@@ -64,7 +86,12 @@ export async function missedSearches(db: Database, at = Date.now()): Promise<Mis
   return { items };
 }
 
-/** Deletes counts of more than 180 days ago; called by the schedule. */
-export async function purgeMissed(db: Database, at = Date.now()): Promise<void> {
+/** Deletes what was missed more than 180 days ago, and words of searches of more than a year ago; called by the schedule. */
+export async function purgeSearches(db: Database, at = Date.now()): Promise<void> {
+  const isOldList = and(
+    inArray(visitFigures.kind, ["words", "missed"]),
+    lt(visitFigures.day, dayBefore(WORDS_KEPT_DAYS, at)),
+  );
   await db.delete(searchesMissed).where(lt(searchesMissed.day, dayBefore(KEPT_DAYS, at)));
+  await db.delete(visitFigures).where(isOldList);
 }
