@@ -1,13 +1,14 @@
 import type { Found } from "@optimyz/contract/api/schemas/search";
 import { dayIn } from "@optimyz/contract/domain/meetings";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, searchEntries, skillDetails, skills } from "../db/schema.ts";
 import type { Selection } from "../db/selection.ts";
 import { courseIn, type InLanguage, inWordsOf, textIn, translated } from "../db/translations.ts";
+import { candidates } from "./candidates.ts";
 import { LIKENESS_MIN, likenessOf } from "./likeness.ts";
-import { frameOf, soundsOf } from "./sounds.ts";
+import { soundsOf } from "./sounds.ts";
 
 interface Asked extends InLanguage {
   q: string;
@@ -15,23 +16,19 @@ interface Asked extends InLanguage {
 
 /** Words of a search that count. */
 const WORDS_MAX = 8;
-/** Entries that the index gives and that are compared with the search. */
-const CANDIDATES_MAX = 40;
 /** Results of one kind. */
 const SHOWN_MAX = 20;
 /** UTF-16 code units of a sound from which on two words are not compared letter by letter. */
 const SOUND_MAX = 40;
-const GRAM = 3;
 
 /**
- * What a search finds, by kinds and within them the most alike first. The index leads to entries that share parts of words;
- * `likenessOf` decides.
+ * What a search finds, by kinds and within them the most alike first. The indexes lead to entries that may be
+ * meant (`candidates.ts`); `likenessOf` decides.
  */
 export function foundBy(db: Database, { q, ...language }: Asked): Selection<Found[]> {
   const typed = soundsOf(q, WORDS_MAX).map((sound) => sound.slice(0, SOUND_MAX));
-  const grams = gramsOf(typed);
-  if (grams === "") return { queries: [db.select().from(searchEntries).limit(0)], resultOf: () => [] };
-  const queries = [contentQuery(db, grams, language), datesQuery(db, grams, language)] as const;
+  if (typed.length === 0) return { queries: [db.select().from(searchEntries).limit(0)], resultOf: () => [] };
+  const queries = [contentQuery(db, typed, language), datesQuery(db, typed, language)] as const;
   return {
     queries,
     resultOf([content, dates]) {
@@ -44,24 +41,6 @@ export function foundBy(db: Database, { q, ...language }: Asked): Selection<Foun
     resultBehind: () => [],
   };
 }
-
-/** The parts of words as FTS5 takes them: quoted texts of three characters, so that none is ever its syntax. */
-function gramsOf(typed: readonly string[]): string {
-  const parts = typed.flatMap((sound) => [sound, frameOf(sound)]).flatMap((word) => partsOf(` ${word} `));
-  return [...new Set(parts)].map((gram) => `"${gram}"`).join(" OR ");
-}
-
-const partsOf = (text: string): string[] => {
-  const letters = [...text];
-  return letters.slice(GRAM - 1).map((_, index) => letters.slice(index, index + GRAM).join(""));
-};
-
-/** Entries by the index, the rarest parts first; those in a title count ten times. Dates are few: to leave them out costs little. */
-const candidates = (match: string): SQL => sql`(SELECT rowid AS entry FROM search_entries_search
-  WHERE search_entries_search MATCH ${match} ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT ${CANDIDATES_MAX}) AS hits`;
-
-const contentWith = (grams: string): SQL => candidates(`{title body} : (${grams}) NOT kind : date`);
-const datesWith = (grams: string): SQL => candidates(`kind : date AND {title body} : (${grams})`);
 
 const entry = { title: searchEntries.title, body: searchEntries.body };
 const isHit = sql`${searchEntries.id} = hits.entry`;
@@ -76,7 +55,7 @@ const inLanguage = (lang: string | undefined) =>
         courseIn: courseIn(lang).as("course_in"),
       };
 
-function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
+function contentQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
   const text = textIn(lang ?? "", { entity: "skills", id: skills.id, field: "short_description" });
   return db
     .select({
@@ -89,7 +68,7 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...inLanguage(lang),
       ...(lang !== undefined && { textIn: text.as("text_in") }),
     })
-    .from(contentWith(grams) as unknown as typeof searchEntries)
+    .from(candidates("content", typed))
     .innerJoin(searchEntries, isHit)
     .leftJoin(skillDetails, and(eq(searchEntries.kind, "course"), eq(skillDetails.id, searchEntries.rowId)))
     .leftJoin(
@@ -98,7 +77,7 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
     );
 }
 
-function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
+function datesQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
   return db
     .select({
       title: searchEntries.title,
@@ -115,7 +94,7 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...named,
       ...inLanguage(lang),
     })
-    .from(datesWith(grams) as unknown as typeof searchEntries)
+    .from(candidates("dates", typed))
     .innerJoin(searchEntries, isHit)
     .innerJoin(
       batches,
