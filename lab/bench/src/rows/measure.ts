@@ -143,7 +143,9 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
       for (const [, path] of requests) {
         // Files with personal data need a login of the last five minutes.
         if (performance.now() - since > LOGIN_MS) [headers, since] = [await adminHeaders(site), performance.now()];
-        times.push(await timeOf(site, (time) => paths(path, 1 + ((time * 37) % to.skills)), headers, timesOf(path, to)));
+        times.push(
+          await timeOf(site, (time) => paths(path, 1 + ((time * 37) % to.skills)), headers, timesOf(path, to)),
+        );
       }
       return times;
     });
@@ -185,7 +187,10 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const monthAgo = (months: number): string => new Date(Date.now() - months * MONTH_MS).toISOString().slice(0, 7);
 
 /** Puts the numbers of a batch that has people, of its course and of a person in it, and months into a path. */
-async function withIds(site: BenchSite, headers: Record<string, string>): Promise<(path: string, number: number) => string> {
+async function withIds(
+  site: BenchSite,
+  headers: Record<string, string>,
+): Promise<(path: string, number: number) => string> {
   const { body } = await call(site.origin, {
     method: "GET",
     path: "/api/admin/batches?search=Batch+1&limit=1",
