@@ -42,7 +42,14 @@ export function foundBy(db: Database, { q, ...language }: Asked): Selection<Foun
   };
 }
 
-const entry = { title: searchEntries.title, body: searchEntries.body };
+/** The title of an entry, and of which words its text has a beginning: the text itself is long. */
+const entryFor = (typed: readonly string[]) => ({
+  title: searchEntries.title,
+  inText:
+    sql<number>`(SELECT sum((instr(' ' || ${searchEntries.body}, ' ' || value) > 0) << key) FROM json_each(${JSON.stringify(typed)}))`.as(
+      "in_text",
+    ),
+});
 const isHit = sql`${searchEntries.id} = hits.entry`;
 // Separate names: D1 returns rows by column names.
 const named = { skill: sql<string | null>`${skills.title}`.as("skill_title"), course: skillDetails.course };
@@ -59,7 +66,7 @@ function contentQuery(db: Database, typed: readonly string[], { lang }: InLangua
   const text = textIn(lang ?? "", { entity: "skills", id: skills.id, field: "short_description" });
   return db
     .select({
-      ...entry,
+      ...entryFor(typed),
       kind: searchEntries.kind,
       rowId: searchEntries.rowId,
       page: searchEntries.page,
@@ -80,8 +87,7 @@ function contentQuery(db: Database, typed: readonly string[], { lang }: InLangua
 function datesQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
   return db
     .select({
-      title: searchEntries.title,
-      body: searchEntries.body,
+      ...entryFor(typed),
       batch: {
         id: batches.id,
         title: sql<string>`${batches.title}`.as("batch_title"),
@@ -106,7 +112,8 @@ function datesQuery(db: Database, typed: readonly string[], { lang }: InLanguage
 
 interface Words {
   title: string;
-  body: string;
+  /** A bit for each word of the search. */
+  inText: number;
   skill: string | null;
 }
 
@@ -133,8 +140,10 @@ function ranked<Each extends Words>(typed: readonly string[], rows: readonly Eac
   return rows
     .map((row) => {
       // The skill's title is no part of a course's entry: it may change without it.
-      const body = [...row.body.split(" "), ...soundsOf(row.skill ?? "")];
-      return { row, alike: likenessOf(typed, { title: row.title.split(" "), body }) };
+      const skill = soundsOf(row.skill ?? "");
+      const isInText = (word: string, at: number) =>
+        ((row.inText >> at) & 1) === 1 || skill.some((each) => each.startsWith(word));
+      return { row, alike: likenessOf(typed, row.title.split(" "), isInText) };
     })
     .filter(({ alike }) => alike >= LIKENESS_MIN)
     .toSorted((a, b) => b.alike - a.alike);
