@@ -69,16 +69,16 @@ export const LIKENESS_MIN = 0.5;
 
 /**
  * How much an entry is like a search, from 0 to 1: the mean over the words that were typed.
- * @param words all as `soundsOf` has them
+ * @param typed and `title`: words as `soundsOf` has them
+ * @param isInText whether a word of the entry's text begins with what was typed as the word at a place
  */
 export function likenessOf(
   typed: readonly string[],
-  { title, body }: { title: readonly string[]; body: readonly string[] },
+  title: readonly string[],
+  isInText: (word: string, at: number) => boolean,
 ): number {
-  const best = (word: string, words: readonly string[]) =>
-    words.reduce((most, each) => Math.max(most, likeness(word, each)), 0);
-  const bestInBody = (word: string) => BODY_SHARE * (body.some((each) => each.startsWith(word)) ? 1 : 0);
-  const sum = typed.reduce((total, word) => total + Math.max(best(word, title), bestInBody(word)), 0);
+  const best = (word: string) => title.reduce((most, each) => Math.max(most, likeness(word, each)), 0);
+  const sum = typed.reduce((total, word, at) => total + Math.max(best(word), isInText(word, at) ? BODY_SHARE : 0), 0);
   // Of two entries with all the words, the one with fewer others is meant.
   return sum / typed.length + Math.max(0, 10 - title.length) / 1_000;
 }

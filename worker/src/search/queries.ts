@@ -1,6 +1,6 @@
 import type { Found } from "@optimyz/contract/api/schemas/search";
 import { dayIn } from "@optimyz/contract/domain/meetings";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { isShown } from "../content/posts/queries.ts";
 import { slugIn } from "../content/posts/slugs.ts";
 import { now } from "../core/clock.ts";
@@ -8,8 +8,9 @@ import type { Database } from "../db/database.ts";
 import { batches, lastBegin, posts, searchEntries, skillDetails, skills } from "../db/schema.ts";
 import type { Selection } from "../db/selection.ts";
 import { courseIn, type InLanguage, inWordsOf, textIn, translated } from "../db/translations.ts";
+import { candidates } from "./candidates.ts";
 import { LIKENESS_MIN, likenessOf } from "./likeness.ts";
-import { frameOf, soundsOf } from "./sounds.ts";
+import { soundsOf } from "./sounds.ts";
 
 interface Asked extends InLanguage {
   q: string;
@@ -18,25 +19,21 @@ interface Asked extends InLanguage {
 
 /** Words of a search that count. */
 const WORDS_MAX = 8;
-/** Entries that the index gives and that are compared with the search. */
-const CANDIDATES_MAX = 40;
 /** Results of one kind. */
 const SHOWN_MAX = 20;
 /** UTF-16 code units of a sound from which on two words are not compared letter by letter. */
 const SOUND_MAX = 40;
-const GRAM = 3;
 
 /**
- * What a search finds, by kinds and within them the most alike first. The index leads to entries that share parts of words;
- * `likenessOf` decides.
+ * What a search finds, by kinds and within them the most alike first. The indexes lead to entries that may be
+ * meant (`candidates.ts`); `likenessOf` decides.
  */
 export function foundBy(db: Database, { q, with: besides, ...language }: Asked): Selection<Found[]> {
   const typed = soundsOf(q, WORDS_MAX).map((sound) => sound.slice(0, SOUND_MAX));
-  const grams = gramsOf(typed);
-  if (grams === "") return { queries: [db.select().from(searchEntries).limit(0)], resultOf: () => [] };
-  const own = [contentQuery(db, grams, language), datesQuery(db, grams, language)] as const;
+  if (typed.length === 0) return { queries: [db.select().from(searchEntries).limit(0)], resultOf: () => [] };
+  const own = [contentQuery(db, typed, language), datesQuery(db, typed, language)] as const;
   return {
-    queries: besides === "posts" ? [...own, postsQuery(db, grams, language)] : own,
+    queries: besides === "posts" ? [...own, postsQuery(db, typed, language)] : own,
     resultOf([content, dates, news = []]) {
       const best = ranked(typed, content as Row[]).map(({ row }) => contentOf(row, language));
       const ofDates = ranked(typed, dates as DateRow[]).map(({ row }) => dateOf(row, language));
@@ -50,29 +47,14 @@ export function foundBy(db: Database, { q, with: besides, ...language }: Asked):
   };
 }
 
-/** The parts of words as FTS5 takes them: quoted texts of three characters, so that none is ever its syntax. */
-function gramsOf(typed: readonly string[]): string {
-  const parts = typed.flatMap((sound) => [sound, frameOf(sound)]).flatMap((word) => partsOf(` ${word} `));
-  return [...new Set(parts)].map((gram) => `"${gram}"`).join(" OR ");
-}
-
-const partsOf = (text: string): string[] => {
-  const letters = [...text];
-  return letters.slice(GRAM - 1).map((_, index) => letters.slice(index, index + GRAM).join(""));
-};
-
-/**
- * Entries by the index, the rarest parts first; those in a title count ten times. Dates and posts are few: to leave them out
- * costs little.
- */
-const candidates = (match: string): SQL => sql`(SELECT rowid AS entry FROM search_entries_search
-  WHERE search_entries_search MATCH ${match} ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT ${CANDIDATES_MAX}) AS hits`;
-
-const contentWith = (grams: string): SQL => candidates(`{title body} : (${grams}) NOT kind : (date OR post)`);
-const onlyWith = (kind: "date" | "post", grams: string): SQL =>
-  candidates(`kind : ${kind} AND {title body} : (${grams})`);
-
-const entry = { title: searchEntries.title, body: searchEntries.body };
+/** The title of an entry, and of which words its text has a beginning: the text itself is long. */
+const entryFor = (typed: readonly string[]) => ({
+  title: searchEntries.title,
+  inText:
+    sql<number>`(SELECT sum((instr(' ' || ${searchEntries.body}, ' ' || value) > 0) << key) FROM json_each(${JSON.stringify(typed)}))`.as(
+      "in_text",
+    ),
+});
 const isHit = sql`${searchEntries.id} = hits.entry`;
 // Separate names: D1 returns rows by column names.
 const named = { skill: sql<string | null>`${skills.title}`.as("skill_title"), course: skillDetails.course };
@@ -85,11 +67,11 @@ const inLanguage = (lang: string | undefined) =>
         courseIn: courseIn(lang).as("course_in"),
       };
 
-function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
+function contentQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
   const text = textIn(lang ?? "", { entity: "skills", id: skills.id, field: "short_description" });
   return db
     .select({
-      ...entry,
+      ...entryFor(typed),
       kind: searchEntries.kind,
       rowId: searchEntries.rowId,
       page: searchEntries.page,
@@ -98,7 +80,7 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...inLanguage(lang),
       ...(lang !== undefined && { textIn: text.as("text_in") }),
     })
-    .from(contentWith(grams) as unknown as typeof searchEntries)
+    .from(candidates("content", typed))
     .innerJoin(searchEntries, isHit)
     .leftJoin(skillDetails, and(eq(searchEntries.kind, "course"), eq(skillDetails.id, searchEntries.rowId)))
     .leftJoin(
@@ -107,11 +89,10 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
     );
 }
 
-function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
+function datesQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
   return db
     .select({
-      title: searchEntries.title,
-      body: searchEntries.body,
+      ...entryFor(typed),
       batch: {
         id: batches.id,
         title: sql<string>`${batches.title}`.as("batch_title"),
@@ -124,7 +105,7 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...named,
       ...inLanguage(lang),
     })
-    .from(onlyWith("date", grams) as unknown as typeof searchEntries)
+    .from(candidates("dates", typed))
     .innerJoin(searchEntries, isHit)
     .innerJoin(
       batches,
@@ -134,11 +115,11 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
     .innerJoin(skills, eq(skills.id, skillDetails.skillId));
 }
 
-function postsQuery(db: Database, grams: string, { lang = "" }: InLanguage) {
+function postsQuery(db: Database, typed: readonly string[], { lang = "" }: InLanguage) {
   const own = { entity: "posts", id: posts.id } as const;
   return db
     .select({
-      ...entry,
+      ...entryFor(typed),
       id: posts.id,
       slug: slugIn(lang).as("slug_in"),
       postTitle: sql<string>`${posts.title}`.as("post_title"),
@@ -146,14 +127,15 @@ function postsQuery(db: Database, grams: string, { lang = "" }: InLanguage) {
       titleIn: textIn(lang, { ...own, field: "title" }).as("title_in"),
       summaryIn: textIn(lang, { ...own, field: "summary" }).as("summary_in"),
     })
-    .from(onlyWith("post", grams) as unknown as typeof searchEntries)
+    .from(candidates("posts", typed))
     .innerJoin(searchEntries, isHit)
     .innerJoin(posts, and(eq(posts.id, searchEntries.rowId), isShown()));
 }
 
 interface Words {
   title: string;
-  body: string;
+  /** A bit for each word of the search. */
+  inText: number;
   skill?: string | null;
 }
 
@@ -185,8 +167,10 @@ function ranked<Each extends Words>(typed: readonly string[], rows: readonly Eac
   return rows
     .map((row) => {
       // The skill's title is no part of a course's entry: it may change without it.
-      const body = [...row.body.split(" "), ...soundsOf(row.skill ?? "")];
-      return { row, alike: likenessOf(typed, { title: row.title.split(" "), body }) };
+      const skill = soundsOf(row.skill ?? "");
+      const isInText = (word: string, at: number) =>
+        ((row.inText >> at) & 1) === 1 || skill.some((each) => each.startsWith(word));
+      return { row, alike: likenessOf(typed, row.title.split(" "), isInText) };
     })
     .filter(({ alike }) => alike >= LIKENESS_MIN)
     .toSorted((a, b) => b.alike - a.alike);

@@ -209,6 +209,11 @@ test("a thousand rows that come at once are all found", async () => {
   expect(await makeEntries(db)).toBe(false);
   expect(await makeEntries(db)).toBe(true);
   expect((await titles("dialect 1177", "course"))[0]).toBe("Dialect 1177");
+  expect((await titles("diallect 1177", "course"))[0]).toBe("Dialect 1177");
+  await addSkill("Dialect");
+  const batch = await newBatch(cookie, course.id, { title: "Dialect mornings" });
+  expect(await titles("dialect")).toEqual(["Dialect"]);
+  expect((await found("dialect")).filter(({ kind }) => kind === "date")).toMatchObject([{ id: batch.id }]);
   await env.DB.prepare("DELETE FROM skill_details WHERE course GLOB 'Dialect *'").run();
 });
 

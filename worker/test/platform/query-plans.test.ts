@@ -45,10 +45,15 @@ const SMALL = new Set([
   "newsletter_issues",
   // Read from the newest on, a part at a time.
   "search_waiting",
-  // Candidates of a search that its index gave, forty at most.
-  "hits",
-  // Courses that are like one: six of its skill at most, and ten that the index of the search gave.
+  // The words of a search, eight at most, the rarest of their parts, entries with them, some hundred at most, and the best of these.
+  "unknown",
+  "known",
+  "rare",
+  "found",
+  "best",
+  // Courses that are like one: six of its skill at most, and a hundred for each word of its name.
   "of_skill",
+  "named",
   "alike",
   // At most twenty of each version.
   "release_errors",
@@ -115,10 +120,6 @@ const WHOLE = [
   /^(insert into|select) "import_rows".* json_each\(\?\)/s,
   // Ten thousand at most: how many came from other sites.
   /^select count\(\*\) from "old_addresses"$/,
-  // A search of the content by words, ranked by its index.
-  / MATCH \? ORDER BY bm25\(search_entries_search, /,
-  // The same with the words of a course's name, for courses that are like it.
-  /^select [^()]* from \(WITH of_skill AS .* ORDER BY bm25\(search_entries_search, /s,
   // At most five hundred texts a day, for 180 days.
   /^select .* from "searches_missed" where "searches_missed"\."day" >= \? group by /,
   // The translated titles of all skills, by which stored titles are shown in another language.
@@ -131,7 +132,7 @@ const WHOLE = [
 ];
 
 /** Rows that are found first, a bounded number of them, and then put in order. */
-const GATHERED = /^with "found" as \(/;
+const GATHERED = /^with "found" as \(| from \(WITH (?:unknown|of_skill) AS /;
 
 /** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();

@@ -18,7 +18,7 @@ export interface RowsFigures {
 export const searchPage = "search of visitors, the page";
 export const skillPage = "a skill, the page";
 
-/** Requests of the desk and of visitors. */
+/** Requests of the desk and of visitors. Those with a number are about another skill each time, so that no kept page answers. */
 const requests: readonly (readonly [name: string, path: string])[] = [
   ["enrolments, first page", "/api/admin/enrolments"],
   ["enrolments, by status", "/api/admin/enrolments?status=new"],
@@ -52,11 +52,12 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["roster, as a file", "/api/admin/batches/{batch}/roster.csv"],
   ["certificates of a batch", "/api/admin/batches/{batch}/certificates"],
   ["next dates of all courses", "/api/batches?limit=6"],
-  ["search of visitors, first results", "/api/search?q=course+77"],
-  ["search of visitors, a mistake in it", "/api/search?q=corse+77"],
+  ["search of visitors, first results", "/api/search?q=course+{number}"],
+  ["search of visitors, a mistake in it", "/api/search?q=corse+{number}"],
   ["search of visitors, a word that all courses have", "/api/search?q=course"],
-  [searchPage, "/search?q=course+77"],
-  [skillPage, "/skill-3"],
+  [searchPage, "/search?q=course+{number}"],
+  [skillPage, "/skill-{number}"],
+  ["a course, the page", "/courses-more/{nextCourse}"],
   ["dates by filters", "/api/batches/filtered?weekday=6&within=90&seats=left"],
   ["figures, a month", "/api/admin/figures"],
   ["figures, a year", "/api/admin/figures?weeks=52"],
@@ -142,7 +143,9 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
       for (const [, path] of requests) {
         // Files with personal data need a login of the last five minutes.
         if (performance.now() - since > LOGIN_MS) [headers, since] = [await adminHeaders(site), performance.now()];
-        times.push(await timeOf(site, paths(path), headers));
+        times.push(
+          await timeOf(site, (time) => paths(path, 1 + ((time * 37) % to.skills)), headers, timesOf(path, to)),
+        );
       }
       return times;
     });
@@ -184,7 +187,10 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const monthAgo = (months: number): string => new Date(Date.now() - months * MONTH_MS).toISOString().slice(0, 7);
 
 /** Puts the numbers of a batch that has people, of its course and of a person in it, and months into a path. */
-async function withIds(site: BenchSite, headers: Record<string, string>): Promise<(path: string) => string> {
+async function withIds(
+  site: BenchSite,
+  headers: Record<string, string>,
+): Promise<(path: string, number: number) => string> {
   const { body } = await call(site.origin, {
     method: "GET",
     path: "/api/admin/batches?search=Batch+1&limit=1",
@@ -200,8 +206,10 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
   });
   const [person] = (JSON.parse(people.body.toString()) as { items: { id: number }[] }).items;
   if (!person) throw new Error("The benchmark's people are not there");
-  return (path) =>
+  return (path, number) =>
     path
+      .replace("{number}", String(number))
+      .replace("{nextCourse}", String(batch.course_id + number))
       .replace("{batch}", String(batch.id))
       .replace("{course}", String(batch.course_id))
       .replace("{person}", String(person.id))
@@ -211,10 +219,20 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
       .replace("{first}", monthAgo(58));
 }
 
-async function timeOf(site: BenchSite, path: string, headers: Record<string, string>): Promise<number> {
+/** A request about another skill each time has at most as many times as there are skills. */
+const timesOf = (path: string, { skills }: Scale): number =>
+  /\{(?:number|nextCourse)\}/.test(path) ? Math.min(TIMES, skills) : TIMES;
+
+async function timeOf(
+  site: BenchSite,
+  pathAt: (time: number) => string,
+  headers: Record<string, string>,
+  timesMax: number,
+): Promise<number> {
   const times: number[] = [];
   const began = performance.now();
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < timesMax; time++) {
+    const path = pathAt(time);
     const started = performance.now();
     if (time >= TIMES_LEAST && started - began > LONG_MS) break;
     const { status, body } = await call(site.origin, { method: "GET", path, headers });

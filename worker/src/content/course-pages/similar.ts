@@ -20,27 +20,27 @@ const ofSkill = (id: number): SQL => {
   return sql`${some(sql.raw(">"), 0)} UNION ALL ${some(sql.raw("<"), 1)}`;
 };
 
-/** Finds nothing; an empty text would be an error of FTS5. */
-const NOTHING = sql.raw(`'""'`);
+/** Entries with one word of a name: those of a word that nearly all have are as good as any others. */
+const HITS_MAX = sql.raw("100");
 
-/** The words of a course's name, for FTS5: quoted, so that none is ever its syntax. Nothing where the skill has courses enough. */
-const wordsOf = (id: number): SQL => sql`coalesce(CASE WHEN (SELECT count(*) FROM of_skill) < ${most} THEN (
-  SELECT 'kind : course AND title : ("' || group_concat(value, '" OR "') || '")'
-  FROM json_each('["' || replace((SELECT ${searchEntries.title} FROM ${searchEntries}
-    WHERE ${searchEntries.kind} = 'course' AND ${searchEntries.rowId} = ${id}), ' ', '","') || '"]')
-  WHERE length(value) >= ${sql.raw(String(WORD_LENGTH_MIN))}) END, ${NOTHING})`;
+/** The words of a course's name, as they sound; none where the skill has courses enough. */
+const wordsOf = (id: number): SQL => sql`SELECT value AS word FROM json_each('["' || replace((
+    SELECT ${searchEntries.title} FROM ${searchEntries} WHERE ${searchEntries.kind} = 'course' AND ${searchEntries.rowId} = ${id}
+  ), ' ', '","') || '"]') WHERE length(value) >= ${sql.raw(String(WORD_LENGTH_MIN))} AND (SELECT count(*) FROM of_skill) < ${most}`;
 
 /**
  * Courses that are like one: those of its skill first, then those with the same words in their names, which the index of the
  * search knows by their sound.
  */
 export function similarCourses(db: Database, id: number, { lang, ...language }: InLanguage): Selection<SkillDetail[]> {
-  const found = sql`(WITH of_skill AS (${ofSkill(id)}), alike AS (
-      SELECT rowid AS entry, bm25(search_entries_search, 0, 10, 1) AS place FROM search_entries_search
-      WHERE search_entries_search MATCH ${wordsOf(id)} ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT 10
-    ) SELECT course_id, place FROM of_skill
-    UNION ALL SELECT entries.row_id, 1000 + alike.place FROM alike JOIN search_entries AS entries ON entries.id = alike.entry
-      WHERE entries.row_id <> ${id} AND entries.row_id NOT IN (SELECT course_id FROM of_skill)) AS found`;
+  const found = sql`(WITH of_skill AS (${ofSkill(id)}),
+    named AS (SELECT (SELECT json_group_array(rowid) FROM (SELECT rowid FROM words_search
+      WHERE words_search MATCH 'title : "' || word || '"' LIMIT ${HITS_MAX})) AS entries FROM (${wordsOf(id)})),
+    alike AS MATERIALIZED (SELECT entries.row_id AS course_id, sum(1.0 / json_array_length(named.entries)) AS likeness
+      FROM named CROSS JOIN json_each(named.entries) AS hit CROSS JOIN ${searchEntries} AS entries ON entries.id = hit.value
+      WHERE entries.kind = 'course' AND entries.row_id <> ${id} AND entries.row_id NOT IN (SELECT course_id FROM of_skill)
+      GROUP BY entries.id ORDER BY likeness DESC LIMIT ${most})
+    SELECT course_id, place FROM of_skill UNION ALL SELECT course_id, 1000 - likeness FROM alike) AS found`;
   const query = db
     .select({
       id: skillDetails.id,

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id } from "./columns.ts";
 
 /** What the site's search finds. */
@@ -6,8 +6,9 @@ export const searchedKinds = ["skill", "course", "date", "post", "page"] as cons
 export type SearchedKind = (typeof searchedKinds)[number];
 
 /**
- * Words of public content in all its languages, as they sound (`search/sounds.ts`). Triggers keep its index of trigrams,
- * `search_entries_search`. All of it is made from other tables.
+ * Words of public content in all its languages, as they sound (`search/sounds.ts`). Triggers keep its indexes: of words
+ * (`words_search`) and of the trigrams of titles (`titles_search`), and the same for dates and posts (`date_words_search` and
+ * so on). All of it is made from other tables.
  */
 export const searchEntries = sqliteTable(
   "search_entries",
@@ -23,7 +24,10 @@ export const searchEntries = sqliteTable(
     /** Of a plain page: its slug, and its title by language. */
     page: text("page", { mode: "json" }).$type<{ slug: string; titles: Record<string, string> }>(),
   },
-  (table) => [uniqueIndex("search_entries_row").on(table.kind, table.rowId)],
+  (table) => [
+    uniqueIndex("search_entries_row").on(table.kind, table.rowId),
+    index("search_entries_title").on(table.title),
+  ],
 );
 
 /** Rows that have changed since their entry was made. Triggers add them, whoever writes. */

@@ -9,6 +9,7 @@ import { type Language, type SpokenLanguage, TEXTS_ID } from "@optimyz/contract/
 import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
+import * as z from "@optimyz/contract/z";
 import { html, raw } from "hono/html";
 import { type Say, type Speech, speechIn } from "../../language/speech.ts";
 import { messagesIn } from "../../settings/changed-messages.ts";
@@ -185,10 +186,11 @@ const languagesRead = ({ language, lockSet, needed: { owner }, isAdmin }: Docume
 const withoutLanguageNames = (text: string, { shown }: DocumentInput): string =>
   shown.settings.region.languages.reduce((rest, code) => rest.replaceAll(nameOfLanguage(code), ""), text);
 
-const browserLockSet = ({ lockSet, isAdmin = false }: DocumentInput) => ({
-  ...browserLockSetSchema.parse(lockSet),
-  ...(isAdmin && { languages: languagesIn(lockSet) }),
-});
+function browserLockSet({ lockSet, isAdmin = false }: DocumentInput) {
+  const { data, error } = z.safeParse(browserLockSetSchema, lockSet);
+  if (error) throw error;
+  return { ...data, ...(isAdmin && { languages: languagesIn(lockSet) }) };
+}
 
 /** Whether the page says anything that is not in the code of its front-ends. */
 const hasTexts = (input: DocumentInput): boolean => !isSource(input.language) || hasOwnWords(input);

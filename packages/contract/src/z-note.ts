@@ -1,0 +1,30 @@
+import { noted } from "./note.ts";
+
+/** Notes instead of schemas, under the names of zod. */
+export const _default = noted("_default");
+export const array = noted("array");
+export const boolean = noted("boolean");
+export const composed = noted("composed");
+const enum_ = noted("enum");
+export const extend = noted("extend");
+export const int = noted("int");
+export const line = noted("line");
+export const maximum = noted("maximum");
+export const maxLength = noted("maxLength");
+export const minimum = noted("minimum");
+export const minLength = noted("minLength");
+export const nullable = noted("nullable");
+export const number = noted("number");
+export const object = noted("object");
+export const optional = noted("optional");
+export const phoneLine = noted("phoneLine");
+export const pipe = noted("pipe");
+export const positive = noted("positive");
+export const record = noted("record");
+export const refine = noted("refine");
+export const regex = noted("regex");
+export const seen = noted("seen");
+export const string = noted("string");
+export const transform = noted("transform");
+export const union = noted("union");
+export { enum_ as enum };
