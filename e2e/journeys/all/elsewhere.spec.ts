@@ -34,7 +34,7 @@ test("the desk makes a calendar feed of a place, a calendar reads it, and it end
     .getByRole("button", { name: "End the feed" })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End the feed" }).click();
-  await expect(page.getByText(/^The calendar feed is ended/)).toBeVisible();
+  await expect(page.getByText(/^The calendar feed has ended/)).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(404);
 });
 

@@ -51,6 +51,11 @@ test("a post goes from a draft to the site, the feed and a reader, who leaves wi
   await visitor.getByRole("contentinfo").getByRole("link", { name: "News" }).click();
   await visitor.getByRole("link", { name: title }).click();
   await expect(visitor.getByText("Come and look around.")).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(`/search?q=${encodeURIComponent(title)}`);
+    await visitor.getByRole("main").getByRole("link", { name: title }).click({ timeout: 1_000 });
+  }).toPass();
+  await expect(visitor.getByText("Come and look around.")).toBeVisible();
   const head = await visitor.content();
   expect(head).toContain('"@type":"BlogPosting"');
   const feed = await visitor.request.get(/href="([^"]+feed\.xml)"/.exec(head)?.[1] ?? "no feed");

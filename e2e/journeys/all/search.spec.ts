@@ -1,6 +1,7 @@
 import { type AdminClient, adminClient } from "@optimyz/tools/local/admin-client";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
+import { readRows } from "../../src/database.ts";
 import { watchConsole } from "../../src/journey.ts";
 import { open } from "../../src/network.ts";
 import { test } from "../../src/own-site.ts";
@@ -49,6 +50,10 @@ async function prepare(site: Site): Promise<void> {
   await client.upload("PUT", `/api/api/skills/${skill?.id}`, fields, picture);
 }
 
+/** What the owner's figures have of searches. */
+const searched = ({ dataDir }: Site): unknown[] =>
+  readRows(dataDir, "SELECT key FROM visit_figures WHERE kind = 'words' ORDER BY key").map(({ key }) => key);
+
 const results = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 
 test("visitors find a course with a mistake, in another script, by the keyboard and without scripts", async ({
@@ -94,6 +99,7 @@ test("visitors find a course with a mistake, in another script, by the keyboard 
 
   await open(page, `${site.origin}/hi/search?q=पब्लिक`);
   await expect(results(page).first()).toHaveText("Public Speaking");
+  await expect.poll(() => searched(site)).toEqual(["oratory", "पब्लिक", "भाषण"]);
   expect(messages).toEqual([]);
   await withoutScripts(browser, site);
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { GOOGLE_ISSUER, type Identity, type IdentityProvider } from "@optimyz/contract/api/schemas/openid";
+import type { SignIn } from "@optimyz/contract/api/schemas/openid/sign-ins";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, browser } from "../../test/browser.ts";
@@ -469,6 +470,15 @@ test("metadata is asked for once in ten minutes", async () => {
   const before = provider.asked.filter((path) => path.startsWith("/.well-known")).length;
   await session(browser());
   expect(provider.asked.filter((path) => path.startsWith("/.well-known")).length).toBe(before);
+});
+
+test("visitors who have kept the list of services get a new one at once", async () => {
+  const listed = (headers: Record<string, string> = {}) => call<SignIn[]>("GET", "/api/sign-in", { headers });
+  const kept = await listed();
+  await db.delete(identityProviders);
+  const { id } = await aProvider();
+  const again = await listed({ "if-none-match": kept.headers.get("etag") ?? "" });
+  expect([again.status, again.body]).toEqual([200, [{ id, name: "Accounts" }]]);
 });
 
 test("sign-ins that are added at once do not pass the limit of an account", async () => {
