@@ -23,8 +23,6 @@ CREATE TRIGGER `translations_of_post_searched_update` AFTER UPDATE OF `text` ON 
 	INSERT INTO `search_waiting` (kind, row_id) VALUES ('post', CAST(new.row_key AS INTEGER));
 END;
 --> statement-breakpoint
-INSERT INTO `search_waiting` (kind, row_id) SELECT 'post', id FROM `posts` WHERE state = 'published';
---> statement-breakpoint
 CREATE INDEX `search_entries_title` ON `search_entries` (`title`);--> statement-breakpoint
 -- What the search of the site looks through: decision 064. Dates and posts have indexes of their own, so that courses never hide them.
 -- The earlier index, `search_entries_search`, stays for the worker before this one; the next migration may take it away.

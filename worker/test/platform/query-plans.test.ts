@@ -28,6 +28,7 @@ const SMALL = new Set([
   // Receipts and refunds of a period, found by indexes, and their groups, fifty at a time.
   "vouchers",
   "part",
+  "numbered",
   // A row for each month.
   "closed_months",
   // At most fifty that wait.
@@ -132,7 +133,7 @@ const WHOLE = [
 ];
 
 /** Rows that are found first, a bounded number of them, and then put in order. */
-const GATHERED = /^with "found" as \(| from \(WITH (?:unknown|of_skill) AS /;
+const GATHERED = /^with "found" as \(|^WITH part AS \(| from \(WITH (?:unknown|of_skill) AS /;
 
 /** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();
