@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import type { AdminPost } from "@optimyz/contract/api/schemas/news";
 import type { Found, MissedSearches } from "@optimyz/contract/api/schemas/search";
+import type { Query } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, type Sending, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
@@ -11,6 +12,7 @@ import { openDatabase } from "../db/database.ts";
 import { searchesMissed, visitFigures } from "../db/schema.ts";
 import { purgeSearches } from "./count.ts";
 import { awaitPosts, makeEntries } from "./entries.ts";
+import { foundBy } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const db = openDatabase(env.DB);
@@ -277,4 +279,28 @@ test("five hundred texts of a day are kept, and known ones are counted further",
     "SELECT text, count FROM searches_missed WHERE text NOT GLOB 'text *'",
   ).all();
   expect(results).toEqual([{ text: "qwertz", count: 2 }]);
+});
+
+test("a search reads no more rows where there are more dates that it does not find", async () => {
+  const skill = await addSkill("Weaving");
+  const { id } = await newBatch(cookie, (await addCourse(skill, "Weaving on a loom")).id);
+  await makeEntries(db);
+  const rowsRead = async () => {
+    const { queries } = foundBy(db, { q: "weaving", mainLanguage: "en" });
+    const asked = queries.map((query) => (query as unknown as { toSQL: () => Query }).toSQL());
+    const results = await env.DB.batch(asked.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
+    expect(results.at(-1)?.results).toHaveLength(1);
+    return results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+  };
+  const before = await rowsRead();
+  await env.DB.prepare(
+    `INSERT INTO batches (course_id, title, meetings, starts_at, ends_at, time_zone, place, online_url, trainer, language, capacity,
+      least_number, fee_paise, cancel_hours, state, seats_taken, created_at)
+     SELECT course_id, 'Of another kind', meetings, starts_at, ends_at, time_zone, place, online_url, trainer, language, capacity,
+      least_number, fee_paise, cancel_hours, state, seats_taken, created_at
+     FROM batches, json_each('[${Array(200).fill(0).join()}]') WHERE batches.id = ?`,
+  )
+    .bind(id)
+    .run();
+  expect(await rowsRead()).toBe(before);
 });
