@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 const here = (path: string): string => join(import.meta.dirname, path);
 
 export default defineConfig({
+  // As in `wrangler.jsonc`, of which the plugin takes no aliases.
+  resolve: { alias: { "@optimyz/contract/z": here("../packages/contract/src/z-first-use.ts") } },
   plugins: [
     cloudflareTest(async () => ({
       wrangler: { configPath: here("./wrangler.jsonc") },
