@@ -9,7 +9,7 @@ export const readNote = endpoint({
   method: "GET",
   path: "/api/x/${name}/note",
   access: "user",
-  summary: "Read the own note",
+  summary: "Read one's own note",
   output: note,
 });
 
@@ -17,7 +17,7 @@ export const writeNote = endpoint({
   method: "PUT",
   path: "/api/x/${name}/note",
   access: "user",
-  summary: "Write the own note",
+  summary: "Write one's own note",
   input: note,
   output: note,
 });

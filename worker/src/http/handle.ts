@@ -110,7 +110,7 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
   publisher: async (c) => (await findPublisher(c)) ?? (await findAdmin(c)),
 };
 
-/** What an endpoint says of who may call it. */
+/** What says who may call an endpoint. */
 interface Guarded extends Pick<Endpoint, "method" | "path" | "access" | "team" | "sensitive"> {
   readonly roles?: readonly Role[] | undefined;
 }

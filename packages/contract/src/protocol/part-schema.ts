@@ -16,12 +16,18 @@ export type PartSchema =
   | { anyOf: PartSchema[] };
 
 const DEPTH_MAX = 10;
+/** Most names or values of one place, and alternatives of one value: each is compared with what is sent. */
+const LIST_MAX = 100;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): boolean => value === undefined || typeof value === "number";
 const areTexts = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((each) => typeof each === "string"));
+  value === undefined ||
+  (Array.isArray(value) && value.length <= LIST_MAX && value.every((each) => typeof each === "string"));
+
+const isChoice = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= LIST_MAX;
 
 /** Whether a value is a schema of this kind, and nothing in it is unknown. */
 export function isPartSchema(value: unknown, depth = 0): value is PartSchema {
@@ -31,7 +37,7 @@ export function isPartSchema(value: unknown, depth = 0): value is PartSchema {
   const hasOnly = (...names: string[]) => Object.keys(rest).every((name) => names.includes(name));
   switch (type) {
     case undefined:
-      return hasOnly("anyOf") && Array.isArray(rest.anyOf) && rest.anyOf.length > 0 && rest.anyOf.every(isPart);
+      return hasOnly("anyOf") && isChoice(rest.anyOf) && rest.anyOf.every(isPart);
     case "object": {
       const { properties = {}, required, additionalProperties: more } = rest;
       const isClosed = hasOnly("properties", "required", "additionalProperties") && areTexts(required);

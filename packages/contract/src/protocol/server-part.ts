@@ -23,6 +23,27 @@ const partSchema = z
     z.refine((value) => isPartSchema(value), "A server part's schema has only what docs/teams/server-parts.md names."),
   );
 
+/** An endpoint as a manifest says it. */
+export interface PartEndpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  access: (typeof partAccess)[number];
+  roles?: Role[] | undefined;
+  status: number;
+  query?: PartSchema | undefined;
+  input?: PartSchema | undefined;
+  output: PartSchema;
+}
+
+/** What a release's manifest says of its server part. */
+export interface ServerPartManifest {
+  endpoints: PartEndpoint[];
+  /** SQL of each step from an empty database, one statement each; steps are added and never changed. */
+  migrations: string[];
+  /** What it needs besides its database. There is nothing yet, so the gate refuses each name. */
+  capabilities?: string[] | undefined;
+}
+
 const partEndpointSchema = z.object({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z.string().check(z.regex(/^\/api\/x(?:\/:?[A-Za-z0-9_-]+){2,8}$/, "An endpoint is below /api/x/<front-end>/.")),
@@ -33,17 +54,14 @@ const partEndpointSchema = z.object({
   input: z.optional(partSchema),
   output: partSchema,
 });
-export type PartEndpoint = z.infer<typeof partEndpointSchema>;
 
-/** What a release's manifest says of its server part. */
-export const serverPartSchema = z.object({
+export const serverPartSchema: z.ZodMiniType<ServerPartManifest> = z.object({
   endpoints: z
     .array(partEndpointSchema)
     .check(
       z.minLength(1, "A server part has an endpoint."),
       z.maxLength(partLimits.endpointsMax, `A server part has ${partLimits.endpointsMax} endpoints at most.`),
     ),
-  /** SQL of each step from an empty database, one statement each; steps are added and never changed. */
   migrations: z
     .array(
       z
@@ -56,10 +74,8 @@ export const serverPartSchema = z.object({
         ),
     )
     .check(z.maxLength(partLimits.migrationsMax, `A server part has ${partLimits.migrationsMax} migrations at most.`)),
-  /** What it needs besides its database. There is nothing yet, so the gate refuses each name. */
   capabilities: z.optional(z.array(z.string())),
 });
-export type ServerPartManifest = z.infer<typeof serverPartSchema>;
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;

@@ -129,7 +129,7 @@ test("ids in a path are numbers", async () => {
     expect((await send("GET", `/api/x/mf-ids/notes/${id}`)).status).toBe(404);
 });
 
-test("a canary and the live version run on one database, and a visitor gets the version of the own documents", async () => {
+test("a canary and the live version run on one database, and visitors get the version of their documents", async () => {
   const write: SampleEndpoint = {
     at: "POST /rows",
     code: `await db.all("INSERT INTO rows (text) VALUES (?)", "1.0.0"); return "";`,

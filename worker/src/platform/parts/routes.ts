@@ -22,6 +22,7 @@ import { authorise } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import * as h from "../../http/messages.ts";
 import { said } from "../../language/said.ts";
+import { withoutPersonalData } from "../releases/error-text.ts";
 import { findEndpoint, findPart } from "./find.ts";
 import { limits } from "./limits.ts";
 import { misfitOf } from "./schema-check.ts";
@@ -41,13 +42,15 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const result = await partsOf(c.env, name).respond(part.source, call);
   const output = outputOf(endpoint, result, (why) => {
     const { requestId } = c.var;
-    log("error", { message: "server part failed", requestId, name, version: part.version, endpoint: call.key, why });
+    const [first = ""] = why.split("\n", 1);
+    const failure = { name, version: part.version, endpoint: call.key, why: withoutPersonalData(first) };
+    log("error", { message: "server part failed", requestId, ...failure });
   });
   c.header("cache-control", "private, no-store");
   return c.json(output, endpoint.status as 200);
 });
 
-/** What a part learns of who sends the request. */
+/** What a part learns of the person who sends the request. */
 async function personOf(c: Context<AppEnv>, caller: Caller): Promise<Person | undefined> {
   const asked = c.req.header(LANGUAGE_HEADER) ?? "";
   const named = LANGUAGE_CODE.test(asked) ? asked : undefined;
@@ -97,7 +100,7 @@ function outputOf({ output, query, input }: PartEndpoint, result: PartResult, fa
   if ("why" in result) throw unavailable(result.why);
   const response = z.safeParse(partResponseSchema, parsedJson(result.json)).data;
   if (!response) throw unavailable("its isolate gave no response");
-  if ("failed" in response) throw unavailable(response.failed.slice(0, 1_000));
+  if ("failed" in response) throw unavailable(response.failed);
   if ("refused" in response) {
     const known = { ...membersOf(query), ...membersOf(input) };
     throw new ApiError(response.refused, undefined, sentencesOf(response.fields, known));

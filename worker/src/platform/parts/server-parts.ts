@@ -40,8 +40,8 @@ const STORAGE = "storage";
  */
 export class ServerParts extends DurableObject<Bindings> {
   #running = 0;
-  /** Migrations that are known to have run, as JSON. */
-  #migrated: string | undefined;
+  /** Lists of migrations that are known to have run, as JSON: one for each version that was called. */
+  readonly #migrated = new Set<string>();
   /** Isolates that broke, by the hash of their code: how often, and until when they rest. */
   readonly #broken = new Map<string, { count: number; untilMs: number }>();
 
@@ -100,14 +100,14 @@ export class ServerParts extends DurableObject<Bindings> {
 
   async #migrate(migrations: readonly string[]): Promise<void> {
     const wanted = JSON.stringify(migrations);
-    if (this.#migrated === wanted) return;
+    if (this.#migrated.has(wanted)) return;
     const ran = await this.#storage().migrate(migrations);
     if ("problem" in ran) throw new Error(ran.problem);
-    this.#migrated = wanted;
+    this.#migrated.add(wanted);
   }
 
   #part({ key, integrity }: Pick<PartSource, "key" | "integrity">, attempt: number): PartEntrypoint {
-    const isolate = this.#loader().get(`part ${integrity} ${attempt}`, async () => {
+    const isolate = this.#loader().get(`part ${key} ${integrity} ${attempt}`, async () => {
       const object = await this.env.RELEASES.get(key);
       const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
       if ((await integrityOf(bytes)) !== integrity) throw new Error(`${key} is not as it was released`);
@@ -119,7 +119,7 @@ export class ServerParts extends DurableObject<Bindings> {
   #storage(name = STORAGE): Storage {
     const start = () => ({
       class: this.#loader()
-        .get("part storage 1", () => storageCode)
+        .get(`part storage ${this.ctx.id}`, () => storageCode)
         .getDurableObjectClass(STORAGE_CLASS),
     });
     return this.ctx.facets.get(name, start) as unknown as Storage;

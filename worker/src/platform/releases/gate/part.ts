@@ -50,7 +50,7 @@ export async function partProblems(host: PartHost, candidate: Candidate): Promis
 }
 
 const ADDITIVE =
-  "Add a table, an index, or a column that may be left out: earlier versions run on the same database. Leave what is not needed any more.";
+  "Add a table, an index, or a column that may be left out: earlier versions run on the same database. Leave what is no longer needed.";
 
 function endpointsProblems({ name, part, kind }: ReleaseManifest): GateProblem[] {
   if (kind === "shell") return [problemOf("The shell has no server part.")];
