@@ -1,6 +1,6 @@
 import type { Found } from "@optimyz/contract/api/schemas/search";
 import { dayIn } from "@optimyz/contract/domain/meetings";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, searchEntries, skillDetails, skills } from "../db/schema.ts";
@@ -98,38 +98,31 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
     );
 }
 
+/** The plus keeps SQLite from an index: it would begin with all open batches, and look for each among the hits. */
+const isOpen = (): SQL => sql`+${batches.state} = 'open' AND +${batches.startsAt} > ${now()}`;
+
 function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
-  return (
-    db
-      .select({
-        title: searchEntries.title,
-        body: searchEntries.body,
-        batch: {
-          id: batches.id,
-          title: sql<string>`${batches.title}`.as("batch_title"),
-          courseId: batches.courseId,
-          startsAt: batches.startsAt,
-          endsAt: batches.endsAt,
-          timeZone: batches.timeZone,
-          place: batches.place,
-        },
-        ...named,
-        ...inLanguage(lang),
-      })
-      .from(datesWith(grams) as unknown as typeof searchEntries)
-      .innerJoin(searchEntries, isHit)
-      // The plus keeps these from an index: SQLite would begin with all open batches and look for each among the hits.
-      .innerJoin(
-        batches,
-        and(
-          eq(batches.id, searchEntries.rowId),
-          eq(sql`+${batches.state}`, "open"),
-          gt(sql`+${batches.startsAt}`, now()),
-        ),
-      )
-      .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
-      .innerJoin(skills, eq(skills.id, skillDetails.skillId))
-  );
+  return db
+    .select({
+      title: searchEntries.title,
+      body: searchEntries.body,
+      batch: {
+        id: batches.id,
+        title: sql<string>`${batches.title}`.as("batch_title"),
+        courseId: batches.courseId,
+        startsAt: batches.startsAt,
+        endsAt: batches.endsAt,
+        timeZone: batches.timeZone,
+        place: batches.place,
+      },
+      ...named,
+      ...inLanguage(lang),
+    })
+    .from(datesWith(grams) as unknown as typeof searchEntries)
+    .innerJoin(searchEntries, isHit)
+    .innerJoin(batches, and(eq(batches.id, searchEntries.rowId), isOpen()))
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId));
 }
 
 interface Words {
