@@ -1,6 +1,6 @@
 import type { Found } from "@optimyz/contract/api/schemas/search";
 import { dayIn } from "@optimyz/contract/domain/meetings";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isShown } from "../content/posts/queries.ts";
 import { slugIn } from "../content/posts/slugs.ts";
 import { now } from "../core/clock.ts";
@@ -89,37 +89,30 @@ function contentQuery(db: Database, typed: readonly string[], { lang }: InLangua
     );
 }
 
+/** The plus keeps SQLite from an index: it would begin with all open batches, and look for each among the hits. */
+const isOpen = (): SQL => sql`+${batches.state} = 'open' AND +${batches.startsAt} > ${now()}`;
+
 function datesQuery(db: Database, typed: readonly string[], { lang }: InLanguage) {
-  return (
-    db
-      .select({
-        ...entryFor(typed),
-        batch: {
-          id: batches.id,
-          title: sql<string>`${batches.title}`.as("batch_title"),
-          courseId: batches.courseId,
-          startsAt: batches.startsAt,
-          lastAt: lastBegin.as("last_begin"),
-          timeZone: batches.timeZone,
-          place: batches.place,
-        },
-        ...named,
-        ...inLanguage(lang),
-      })
-      .from(candidates("dates", typed))
-      .innerJoin(searchEntries, isHit)
-      // The plus keeps these from an index: SQLite would begin with all open batches and look for each among the hits.
-      .innerJoin(
-        batches,
-        and(
-          eq(batches.id, searchEntries.rowId),
-          eq(sql`+${batches.state}`, "open"),
-          gt(sql`+${batches.startsAt}`, now()),
-        ),
-      )
-      .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
-      .innerJoin(skills, eq(skills.id, skillDetails.skillId))
-  );
+  return db
+    .select({
+      ...entryFor(typed),
+      batch: {
+        id: batches.id,
+        title: sql<string>`${batches.title}`.as("batch_title"),
+        courseId: batches.courseId,
+        startsAt: batches.startsAt,
+        lastAt: lastBegin.as("last_begin"),
+        timeZone: batches.timeZone,
+        place: batches.place,
+      },
+      ...named,
+      ...inLanguage(lang),
+    })
+    .from(candidates("dates", typed))
+    .innerJoin(searchEntries, isHit)
+    .innerJoin(batches, and(eq(batches.id, searchEntries.rowId), isOpen()))
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId));
 }
 
 function postsQuery(db: Database, typed: readonly string[], { lang = "" }: InLanguage) {
