@@ -22,5 +22,3 @@ END;
 CREATE TRIGGER `translations_of_post_searched_update` AFTER UPDATE OF `text` ON `translations` WHEN new.entity = 'posts' BEGIN
 	INSERT INTO `search_waiting` (kind, row_id) VALUES ('post', CAST(new.row_key AS INTEGER));
 END;
---> statement-breakpoint
-INSERT INTO `search_waiting` (kind, row_id) SELECT 'post', id FROM `posts` WHERE state = 'published';

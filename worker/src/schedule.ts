@@ -105,7 +105,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
     ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],
-    ["posts that no search finds", () => atNight(at, () => awaitPosts(db))],
+    ["posts that no search finds", () => awaitPosts(db)],
     ["words of rows that are gone", () => atNight(at, () => mergeWords(db))],
     // The last one: it alone continues while an archive is restored.
     ["backups", () => runBackups(db, env, at)],
