@@ -47,7 +47,7 @@ export async function makeEntries(db: Database): Promise<boolean> {
   return false;
 }
 
-/** A worker of before 0038 takes the posts that wait and makes nothing of them; the schedule lets them wait again. */
+/** Posts of before 0038, and those that an earlier worker took meanwhile and made nothing of: the schedule lets them wait. */
 export async function awaitPosts(db: Database): Promise<void> {
   await db.run(sql`INSERT INTO ${searchWaiting} (kind, row_id) SELECT 'post', ${posts.id} FROM ${posts}
     WHERE ${eq(posts.state, "published")} AND NOT EXISTS (SELECT 1 FROM ${searchEntries}

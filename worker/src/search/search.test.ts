@@ -133,7 +133,7 @@ test("a front-end that knows no posts is given none, and courses are found whate
   expect(await news("juggling")).toHaveLength(20);
 });
 
-test("a post that an earlier worker let go is found after a night", async () => {
+test("a post of before the search knew posts, or that an earlier worker let go, is found after the schedule", async () => {
   const { id } = await addPost({ title: "Moonrise" });
   await env.DB.prepare("DELETE FROM search_entries WHERE kind = 'post' AND row_id = ?").bind(id).run();
   expect(await news("moonrise")).toEqual([]);

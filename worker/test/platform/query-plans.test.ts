@@ -123,6 +123,8 @@ const WHOLE = [
   /^select count\(\*\) from "old_addresses"$/,
   // At most five hundred texts a day, for 180 days.
   /^select .* from "searches_missed" where "searches_missed"\."day" >= \? group by /,
+  // Sums of a search, three at most, put in order before they are added.
+  /^WITH part AS \(SELECT value ->> 'kind' AS kind, /,
   // The translated titles of all skills, by which stored titles are shown in another language.
   /^select "skills"\."title", "translations"\."text" from "skills" inner join "translations" on /,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
