@@ -12,7 +12,7 @@ export const limits = {
   /** Body of a request, and of a response. */
   inputBytes: 64 * 1024,
   outputBytes: 512 * 1024,
-  /** Statements of a call, and rows and bytes that one of them gives. */
+  /** Statements of a call, rows that one of them gives, and bytes of the rows of a batch. */
   statements: 50,
   rows: 1_000,
   rowsBytes: 512 * 1024,

@@ -52,27 +52,27 @@ export class PartStorage extends DurableObject {
     });
   }
   run(statements) {
-    return this.together(() => statements.map((statement) => this.rowsOf(statement)));
+    const use = { bytes: 0 };
+    return this.together(() => statements.map((statement) => this.rowsOf(statement, use)));
   }
   together(work) {
     try {
-      return { rows: this.ctx.storage.transactionSync(work) };
+      return JSON.stringify({ rows: this.ctx.storage.transactionSync(work) });
     } catch (error) {
-      return { problem: error.message };
+      return JSON.stringify({ problem: error.message });
     }
   }
-  rowsOf([text, ...values]) {
+  rowsOf([text, ...values], use) {
     const { sql } = this.ctx.storage;
     const bytesBefore = sql.databaseSize;
     const rows = [];
-    let bytes = 0;
     const cursor = sql.exec(text, ...values);
     for (const row of cursor) {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === "object" && value !== null) throw new Error("The column " + name + " has bytes. Store text or numbers.");
-        bytes += name.length + (typeof value === "string" ? value.length : 8);
+        use.bytes += name.length + (typeof value === "string" ? value.length : 8);
       }
-      if (rows.length === ${limits.rows} || bytes > ${limits.rowsBytes}) throw new Error("A statement gives ${limits.rows} rows and ${limits.rowsBytes / 1024} kB at most.");
+      if (rows.length === ${limits.rows} || use.bytes > ${limits.rowsBytes}) throw new Error("A statement gives ${limits.rows} rows at most, a batch ${limits.rowsBytes / 1024} kB.");
       rows.push(row);
     }
     if (sql.databaseSize > ${limits.databaseBytes} && sql.databaseSize > bytesBefore) throw new Error("The database is full: it has ${limits.databaseBytes / 1024 ** 2} MB. Delete rows first.");

@@ -20,12 +20,14 @@ export type PartResult = { json: string } | { why: string };
 /** Rows of some statements, or why none of them ran. Errors would be logged as if they were the worker's. */
 type Ran = { rows: Row[][] } | { problem: string };
 
-/** What {@link storageCode} can do. */
+/** What {@link storageCode} can do; JSON of {@link Ran}, because an object would keep its call open until it is collected. */
 interface Storage {
   applied: () => Promise<string[]>;
-  migrate: (wanted: readonly string[]) => Promise<Ran>;
-  run: (statements: readonly Statement[]) => Promise<Ran>;
+  migrate: (wanted: readonly string[]) => Promise<string>;
+  run: (statements: readonly Statement[]) => Promise<string>;
 }
+
+const ranOf = async (json: Promise<string>): Promise<Ran> => JSON.parse(await json) as Ran;
 
 interface PartEntrypoint {
   respond: (call: PartCall, database: CallDatabase) => Promise<unknown>;
@@ -52,7 +54,7 @@ export class ServerParts extends DurableObject<Bindings> {
     const use = { left: limits.statements, isOver: false };
     const database = new CallDatabase(async (statements) => {
       const problem = useProblem(use, statements);
-      return problem === undefined ? this.#storage().run(statements) : { problem };
+      return problem === undefined ? ranOf(this.#storage().run(statements)) : { problem };
     });
     try {
       return await within(limits.callMs, this.#respond(source, call, database));
@@ -73,7 +75,7 @@ export class ServerParts extends DurableObject<Bindings> {
   async tryMigrations(migrations: readonly string[]): Promise<string | undefined> {
     const name = `trial ${crypto.randomUUID()}`;
     try {
-      const ran = await within(limits.callMs, this.#storage(name).migrate(migrations));
+      const ran = await within(limits.callMs, ranOf(this.#storage(name).migrate(migrations)));
       return "problem" in ran ? ran.problem : undefined;
     } catch (error) {
       return String(error);
@@ -101,7 +103,7 @@ export class ServerParts extends DurableObject<Bindings> {
   async #migrate(migrations: readonly string[]): Promise<void> {
     const wanted = JSON.stringify(migrations);
     if (this.#migrated.has(wanted)) return;
-    const ran = await this.#storage().migrate(migrations);
+    const ran = await ranOf(this.#storage().migrate(migrations));
     if ("problem" in ran) throw new Error(ran.problem);
     this.#migrated.add(wanted);
   }
