@@ -98,6 +98,12 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     ),
     {
       folder: "worker",
+      sources: ["src/platform/releases/gate/part.ts"],
+      tests: ["src/platform/parts/parts.test.ts", "test/platform/server-part-attacks.test.ts"],
+      inWorker: true,
+    },
+    {
+      folder: "worker",
       sources: ["src/platform/releases/gate/page-html.ts"],
       tests: ["test/platform/head.test.ts"],
       inWorker: true,

@@ -8,7 +8,7 @@ export interface DrivenCall extends Call {
   kind: string;
 }
 
-/** What became of the requests of a kind. */
+/** The outcome of the requests of a kind. */
 export interface Driven {
   latenciesMs: number[];
   /** Refused by a limit of requests. */
@@ -31,7 +31,7 @@ interface DriveOptions {
  * isolates have as much to do as they can take, and throughput is what they give; times hold the wait for each other. Which
  * isolate gets a request is random, and the same in each run.
  * @param callTo the next request, to the isolate with a number
- * @returns what became of them by kind, and the first of what failed
+ * @returns their outcome by kind, and the first of what failed
  */
 export async function drive(
   isolates: readonly Isolate[],

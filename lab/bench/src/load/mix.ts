@@ -6,7 +6,7 @@ export type MixKind = keyof typeof shares;
 /** One request of somebody who visits or works on the site. */
 export interface MixRequest {
   kind: MixKind;
-  /** Number of who sends it. */
+  /** Number of the visitor. */
   visitor: number;
   /** With its query. */
   path: string;
