@@ -143,9 +143,7 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
       for (const [, path] of requests) {
         // Files with personal data need a login of the last five minutes.
         if (performance.now() - since > LOGIN_MS) [headers, since] = [await adminHeaders(site), performance.now()];
-        times.push(
-          await timeOf(site, (time) => paths(path, 1 + ((time * 37) % to.skills)), headers, timesOf(path, to)),
-        );
+        times.push(await timeOf(site, (time) => paths(path, skillAt(time, to)), headers, timesOf(path, to)));
       }
       return times;
     });
@@ -218,6 +216,9 @@ async function withIds(
       .replace("{second}", monthAgo(46))
       .replace("{first}", monthAgo(58));
 }
+
+/** The number of a skill: at each scale, others than those of the smaller one, whose pages may be kept. */
+const skillAt = (time: number, { skills }: Scale): number => 1 + ((scales.small.skills + time * 37) % skills);
 
 /** A request about another skill each time has at most as many times as there are skills. */
 const timesOf = (path: string, { skills }: Scale): number =>
