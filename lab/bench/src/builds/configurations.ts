@@ -33,12 +33,16 @@ export async function federationConfiguration(name: string, remotes: string[], o
       ? { remotes: Object.fromEntries(remotes.map((remote) => [containerName(remote), manifestOf(remote, origin)])) }
       : { filename: REMOTE_ENTRY, library: { type: "module" }, exposes: { [APP_MODULE]: "./src/app.ts" } }),
   });
+  const untuned = (plain.plugins ?? []).filter((each) => each?.constructor.name !== LEAN_RUNTIME);
   return {
     ...plain,
     entry: isShell ? { shell: own("async-start.js") } : {},
-    plugins: [...(plain.plugins ?? []), plugin, ...(isShell ? [importingWith("plain-runtime.js")] : [])],
+    plugins: [...untuned, plugin, ...(isShell ? [importingWith("plain-runtime.js")] : [])],
   };
 }
+
+/** The project's plugin that leaves out the bundler's sharing, which the federation runtime needs. */
+const LEAN_RUNTIME = "LeanRuntime";
 
 /** Puts another module in the place of the one that imports containers in the shell. */
 const importingWith = (file: string) => new rspack.NormalModuleReplacementPlugin(/\/import-federated\.ts$/, own(file));
