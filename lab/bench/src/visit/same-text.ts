@@ -52,7 +52,8 @@ async function textOf(browser: Browser, variant: VariantName, page: PagePath, fi
 /** Runs in the page: its readable text, without decoration and controls. */
 function visibleText(): string {
   const root = document.getElementById("root")?.cloneNode(true) as HTMLElement;
-  const unseen = "script, style, [aria-hidden='true'], [role='status'], [aria-live], details:not([open]) > :not(summary)";
+  const unseen =
+    "script, style, [aria-hidden='true'], [role='status'], [aria-live], details:not([open]) > :not(summary)";
   for (const element of root.querySelectorAll(unseen)) element.remove();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
