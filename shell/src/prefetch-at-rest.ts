@@ -6,7 +6,7 @@ const QUIET_MS = 200;
 /** Pages whose data are requested, of one document. */
 const DATA_PAGES_MAX = 4;
 /** Bytes on the wire, of one document, after which no further page is begun. */
-const BYTES_MAX = 28_000;
+const BYTES_MAX = 44_000;
 
 /** A page that this document may show. */
 export interface LinkedPage {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { detail } from "@optimyz/build/progress";
 import { launchOptions } from "e2e/browser";
-import { existingPages } from "e2e/public-pages";
+import { contentPages, existingPages } from "e2e/public-pages";
 import { trustFlag } from "../browser.ts";
 import { installOnce } from "../builds/install.ts";
 import { inRounds } from "../rounds.ts";
@@ -30,7 +30,7 @@ export async function measureLighthouse(origin: string, spki: string, { minutes,
   await inRounds(existingPages.length, minutes, async (number) => {
     const page = existingPages[number - 1] ?? "/";
     const runs: LighthouseResult[] = [];
-    do runs.push(resultOf(page, await report(program, origin + page, spki)));
+    do runs.push(resultOf(page, contentPages.includes(page), await report(program, origin + page, spki)));
     while (runs.length < RUNS_MAX && runs.some(({ counts }) => counts) && !reachesGoals(runs[0]));
     const result = combined(runs);
     results.push(result);

@@ -15,6 +15,8 @@ const BENCHMARK_INDEX_MIN = 3_000;
 /** Scores of one page, from 0 to 100. */
 export interface LighthouseResult {
   page: string;
+  /** Whether search engines may list the page: what they say of others has no goal. */
+  isListed: boolean;
   scores: Record<Score, number>;
   /** Lighthouse's own measure of the machine's speed meanwhile. */
   benchmarkIndex: number;
@@ -29,12 +31,13 @@ export interface Report {
 }
 
 /** A score that Lighthouse could not make is no number. */
-export function resultOf(page: string, { categories, environment }: Report): LighthouseResult {
+export function resultOf(page: string, isListed: boolean, { categories, environment }: Report): LighthouseResult {
   const names = Object.keys(SCORES) as Score[];
   const scores = names.map((name) => [name, Math.round((categories[name]?.score ?? Number.NaN) * 100)] as const);
   const { benchmarkIndex } = environment;
   return {
     page,
+    isListed,
     scores: Object.fromEntries(scores) as Record<Score, number>,
     benchmarkIndex,
     counts: benchmarkIndex >= BENCHMARK_INDEX_MIN,
@@ -50,6 +53,7 @@ export function combined(runs: readonly LighthouseResult[]): LighthouseResult {
   const names = Object.keys(SCORES) as Score[];
   return {
     page: first.page,
+    isListed: first.isListed,
     scores: Object.fromEntries(names.map((name) => [name, median(used.map(({ scores }) => scores[name]))])) as Record<
       Score,
       number
@@ -59,5 +63,9 @@ export function combined(runs: readonly LighthouseResult[]): LighthouseResult {
   };
 }
 
+/** The scores of a page that have a goal. */
+export const scoresOf = ({ isListed }: LighthouseResult): Score[] =>
+  (Object.keys(SCORES) as Score[]).filter((name) => isListed || name !== "seo");
+
 export const reachesGoals = (result: LighthouseResult | undefined): boolean =>
-  result !== undefined && (Object.keys(SCORES) as Score[]).every((name) => result.scores[name] >= SCORES[name].goal);
+  result !== undefined && scoresOf(result).every((name) => result.scores[name] >= SCORES[name].goal);

@@ -1,4 +1,4 @@
-import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
+import { type LighthouseResult, SCORES, scoresOf } from "../lighthouse/scores.ts";
 import type { ServerFigures } from "../load/server.ts";
 import type { VisitFigure } from "../medians.ts";
 import { searchPage, skillPage } from "../rows/measure.ts";
@@ -138,13 +138,14 @@ function lighthouseGoals(lighthouse: readonly LighthouseResult[]): Goal[] {
     atLeast(`Lighthouse, mobile: ${SCORES[score].label}`, where, SCORES[score].goal, { value });
   const names = Object.keys(SCORES) as (keyof typeof SCORES)[];
   if (lighthouse.length === 0) return names.map((name) => scoreGoal(name, "public pages"));
-  return lighthouse.flatMap(({ page, scores, benchmarkIndex, counts }) =>
-    names.map((name) =>
+  return lighthouse.flatMap((result) => {
+    const { page, scores, benchmarkIndex, counts } = result;
+    return scoresOf(result).map((name) =>
       counts
         ? scoreGoal(name, page, scores[name])
         : { ...scoreGoal(name, page), note: `not counted (index ${Math.round(benchmarkIndex)})` },
-    ),
-  );
+    );
+  });
 }
 
 const shiftGoals = (results: Results): Goal[] =>

@@ -27,8 +27,9 @@ export interface SecondVisit {
 
 const PAGE = "/contact";
 const REMOTE = "mf-home";
-const SENTENCE = "A person reads every message.";
-const CHANGED = "A person reads each message.";
+/** A text of the page that the provider cannot change. */
+const SENTENCE = "Send message";
+const CHANGED = "Send the message";
 const VERSION = "96.0.0";
 
 /** A browser prefetches when the page is idle. */
