@@ -7,7 +7,7 @@ import type { Span } from "./weeks.ts";
 
 const PAGE_SIZE = 25;
 /** Enrolments whose courses are listed although nobody was seen to open them, such as those that the desk added. */
-const NEWEST = 1_000;
+const NEWEST = 2_000;
 
 type Row = CourseFigures["items"][number];
 
