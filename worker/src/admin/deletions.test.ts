@@ -212,6 +212,11 @@ describe("a deletion makes one entry of the audit log", () => {
     });
     expect(page.body.total).toBe(1);
     expect(page.body.items).toHaveLength(1);
+    const heads = await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM audit WHERE action <> 'delete'
+      OR request_id <> (SELECT request_id FROM audit AS other WHERE other.id = audit.id - 1)
+      OR (SELECT action FROM audit AS other WHERE other.id = audit.id - 1) <> 'delete'`);
+    const all = await call<{ total: number }>("GET", "/api/admin/audit?limit=1", { cookie });
+    expect(all.body.total).toBe(heads.count);
   });
 });
 

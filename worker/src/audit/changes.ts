@@ -16,21 +16,27 @@ type Statement = BatchItem<"sqlite">;
 type Returning<Row> = Statement & PromiseLike<Row[]>;
 
 /**
- * Runs a write that a public page shows, all or nothing. The content revision rises if the last statement changed a row.
+ * Runs a write that a public page shows, all or nothing. The content revision rises if any statement changed a row.
  * @returns the results of the statements
  */
-export const writeContent = (db: Database, statements: readonly Statement[]): Promise<unknown[]> =>
-  changeState(db, [...statements, db.update(contentState).set({ contentRevision: next }).where(hasChanged)]);
+export async function writeContent(db: Database, statements: readonly Statement[]): Promise<unknown[]> {
+  const begin = db.update(contentState).set({ changesBefore: sql`total_changes()` });
+  // The statement that begins changes a row itself.
+  const end = db
+    .update(contentState)
+    .set({ contentRevision: next })
+    .where(sql`total_changes() > ${contentState.changesBefore} + 1`);
+  return (await changeState(db, [begin, ...statements, end])).slice(1, -1);
+}
 
-/** As {@link writeContent}, for numbers of seats alone: pages show them, but nothing is published by them. */
+/** The same for numbers of seats alone, if the last statement changed a row: pages show them, but nothing is published by them. */
 export const writeSeats = (db: Database, statements: readonly Statement[]): Promise<unknown[]> =>
   changeState(db, [
     ...statements,
-    db.update(contentState).set({ contentRevision: next, seatsRevision: next }).where(hasChanged),
+    db.update(contentState).set({ contentRevision: next, seatsRevision: next }).where(sql`changes() > 0`),
   ]);
 
 const next = sql<number>`${contentState.contentRevision} + 1`;
-const hasChanged = sql`changes() > 0`;
 
 /** Runs a write of audited rows, all or nothing; see {@link writeContent} for those that a public page shows. */
 export function writeEntity(db: Database, entity: Entity, statements: readonly Statement[]): Promise<unknown[]> {
@@ -99,7 +105,7 @@ async function writeRecorded(
   const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
   const statements = [guard(db, change, target), record.returning({ id: audit.id }), ...writes];
   try {
-    const [, ...results] = (await writeEntity(db, target.entity, statements)).slice(0, statements.length);
+    const [, ...results] = await writeEntity(db, target.entity, statements);
     // The guard has seen the row, so it was recorded.
     const [recorded] = results[0] as [{ id: number }];
     return { auditId: recorded.id, results };

@@ -79,8 +79,8 @@ export async function refold(db: Database): Promise<void> {
       .values({ name, after: last })
       .onConflictDoUpdate({ target: sweeps.name, set: { after: last } });
     const changes = rows.flatMap((row) => updateOf(db, table, row, fold(row)));
-    if (changes.length === 0) await place;
-    else await (isContent(table) ? writeContent(db, [place, ...changes]) : db.batch([place, ...changes]));
+    if (changes.length > 0) await (isContent(table) ? writeContent(db, changes) : db.batch(changes as [Statement]));
+    await place;
   }
 }
 

@@ -13,7 +13,7 @@ const NATIONAL_DIGITS = 10;
 const LOOKED_THROUGH = 10_000;
 
 /** Tables with a search index, `<table>_search`, which triggers keep: decision 038. A migration names its columns. */
-const INDEXED = ["enrolments", "inquiries", "outbox", "payments", "audit"] as const;
+const INDEXED = ["enrolments", "inquiries", "outbox", "payments", "audit", "payment_events"] as const;
 export const indexedTables: ReadonlySet<string> = new Set(INDEXED);
 
 /**
@@ -21,7 +21,7 @@ export const indexedTables: ReadonlySet<string> = new Set(INDEXED);
  * keeps them until it merges. Takes a third of a second for 200,000 rows, nothing without such words.
  */
 export const mergeIndexes = (db: Database) =>
-  [...INDEXED, "search_entries"].map((table) => {
+  INDEXED.map((table) => {
     const index = sql.identifier(`${table}_search`);
     return db.run(sql`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   });

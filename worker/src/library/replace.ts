@@ -64,8 +64,6 @@ export async function replaceEverywhere(db: Database, change: Change, old: Pictu
       .update(uploads)
       .set({ retiredAt: now() })
       .where(and(eq(uploads.file, old.file), sql`NOT ${isNamed(old.file)}`)),
-    // So that the content revision rises in any case.
-    db.update(uploads).set({ version: 1 }).where(eq(uploads.file, made.file)),
   ];
   try {
     const results = await writeContent(db, statements);

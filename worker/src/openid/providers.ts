@@ -113,10 +113,9 @@ export async function insertProvider(db: Database, change: Change, input: NewPro
   try {
     const [rows] = (await writeContent(db, [
       db.insert(identityProviders).values(values).returning(),
+      recorded(db, change, "create", sql`${identityProviders.id} = last_insert_rowid()`),
       // Two owners at once.
       rollBackIf(db, sql`${isFull} OR ${isTwice}`),
-      // The last one, by which pages are told.
-      recorded(db, change, "create", sql`${identityProviders.id} = last_insert_rowid()`),
     ])) as [Row[]];
     return toApi(rows[0] as Row);
   } catch (error) {

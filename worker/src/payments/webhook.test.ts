@@ -220,6 +220,11 @@ test("keeps a payment with an unknown reference, and notes it with its early ref
     cookie,
   });
   expect(body.items.find((each) => each.id === event?.id)).toMatchObject({ reason: "No place has this reference." });
+  for (const words of ["lot%20thanks", message.payment.slice(2), message.id]) {
+    const path = `/api/admin/payment-events?search=${words}`;
+    const found = (await call<{ items: AdminGatewayEvent[] }>("GET", path, { cookie })).body.items;
+    expect(found.map((each) => each.id)).toContain(event?.id);
+  }
   const both = await Promise.all([1, 2].map(() => desk<AdminPayment>(`${event?.id}/assign`, { enrolment_id: id })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await moneyOf(id)).toMatchObject({ paid_paise: FEE, refunded_paise: 1_000 });

@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchEntries } from "../db/schema.ts";
+import { SEARCH_HITS_MAX, searchEntries } from "../db/schema.ts";
 import { frameOf } from "./sounds.ts";
 
 /** Entries of one kind that are compared with a search. */
 const CANDIDATES_MAX = 30;
-/** Entries that an index gives for one question. Those of a word that nearly all have are as good as any others. */
-const HITS_MAX = 100;
 /** Entries for the parts of one word, the rarest parts first: what is in more says little. */
 const PARTS_HITS_MAX = 500;
 const PART = 3;
@@ -66,7 +64,7 @@ export function candidates(of: keyof typeof indexes, typed: readonly string[]): 
   const [questions, whole] = [questionsOf(typed), typed.join(" ")];
   const asked = (name: string) => sql`json_each(${questions}, ${sql.raw(`'$.${name}'`)})`;
   const found = (index: typeof wordIndex, match: SQL) => sql`json_each((SELECT json_group_array(rowid) FROM (
-    SELECT rowid FROM ${index} WHERE ${index} MATCH ${match} LIMIT ${HITS_MAX})))`;
+    SELECT rowid FROM ${index} WHERE ${index} MATCH ${match} LIMIT ${SEARCH_HITS_MAX})))`;
   return sql`(WITH unknown AS MATERIALIZED (SELECT value AS word FROM ${asked("typed")}
       WHERE NOT EXISTS (SELECT 1 FROM ${wordIndex} WHERE ${wordIndex} MATCH '"' || value || '" *')),
     known AS (SELECT parts.term, asked.value ->> 1 AS word, parts.doc FROM ${asked("parts")} AS asked
@@ -83,7 +81,7 @@ export function candidates(of: keyof typeof indexes, typed: readonly string[]): 
         FROM rare CROSS JOIN ${titleIndex} WHERE ${titleIndex} MATCH '"' || rare.term || '"'
       UNION ALL SELECT * FROM (SELECT id, ${WEIGHTS.whole} FROM ${searchEntries}
         WHERE title >= ${whole} AND title < ${whole} || char(1114111) AND ${sql.raw(isIn)}
-        ORDER BY title LIMIT ${HITS_MAX})),
+        ORDER BY title LIMIT ${SEARCH_HITS_MAX})),
     best AS MATERIALIZED (SELECT entry FROM (
         SELECT entry, row_number() OVER (PARTITION BY kind ORDER BY sum(weight) DESC, entry) AS place
         FROM found JOIN ${searchEntries} ON ${searchEntries.id} = entry GROUP BY entry)

@@ -194,7 +194,8 @@ const lists = endpoints.flatMap(([, { method, path }]) => {
 });
 
 /** Lists with a search index. */
-const isSearched = (path: string): boolean => /\/(enrolments|inquiries|outbox|payments|audit)\?$/.test(path);
+const isSearched = (path: string): boolean =>
+  /\/(enrolments|inquiries|outbox|payments|audit|payment-events)\?$/.test(path);
 
 /** Lists without an order to choose, by all that they are filtered by. */
 const others = [

@@ -96,7 +96,7 @@ function List({ title, name, count, lines: { items, total }, nameOf, children }:
             <tr>
               <th scope="col">{name}</th>
               <th scope="col">{count}</th>
-              <td />
+              <td className={styles.share} />
             </tr>
           </thead>
           <tbody>
@@ -113,7 +113,7 @@ function List({ title, name, count, lines: { items, total }, nameOf, children }:
               <tr>
                 <th scope="row">{t(m.other)}</th>
                 <td>{others.toLocaleString(locale)}</td>
-                <td />
+                <td className={styles.share} />
               </tr>
             )}
           </tbody>

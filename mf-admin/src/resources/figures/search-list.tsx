@@ -28,7 +28,7 @@ export function SearchList({ searches: { items, total, missed } }: Pick<Figures,
               <th scope="col">{t(m.searchedFor)}</th>
               <th scope="col">{t(m.searches)}</th>
               <th scope="col">{t(m.foundNothing)}</th>
-              <td />
+              <td className={styles.share} />
             </tr>
           </thead>
           <tbody>
@@ -49,7 +49,7 @@ export function SearchList({ searches: { items, total, missed } }: Pick<Figures,
                 <th scope="row">{t(m.other)}</th>
                 <td>{others.count.toLocaleString(locale)}</td>
                 <td>{others.missed.toLocaleString(locale)}</td>
-                <td />
+                <td className={styles.share} />
               </tr>
             )}
           </tbody>

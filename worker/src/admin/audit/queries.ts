@@ -15,6 +15,7 @@ export async function auditPage(db: Database, query: ListQuery & { status?: Audi
     searched: [audit.actor, audit.entity, audit.label],
     sorts: { created_at: audit.createdAt },
     filter: and(isHead(db), query.status && eq(audit.action, query.status)),
+    total: query.status ? undefined : headCount(db),
   };
   const { rows, ...page } = await pageOf(db, audit, query, options);
   const cascade = await cascadesOf(db, rows);
@@ -43,6 +44,10 @@ function isHead(db: Database) {
   );
   return or(ne(audit.action, "delete"), notExists(db.select({ one: sql`1` }).from(previous).where(belongsToIt)));
 }
+
+/** Nearly all entries are heads: those that are none are looked for among the deletions. */
+const headCount = (db: Database) => sql`(SELECT count(*) FROM ${audit})
+  - (SELECT count(*) FROM ${audit} WHERE ${audit.action} = 'delete' AND NOT ${isHead(db)})`;
 
 /** Counts what was deleted with the deletions of a page, by the id of their own entry. */
 async function cascadesOf(db: Database, rows: readonly AuditRow[]): Promise<Map<number, AuditEntry["cascade"]>> {

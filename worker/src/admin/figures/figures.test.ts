@@ -44,6 +44,15 @@ test("a new site has figures of nothing", async () => {
   expect(await courses()).toEqual({ items: [], page: 1, next_page: null });
 });
 
+test("searches are figures before anybody opened a page", async () => {
+  await writeFigures(db, [
+    { kind: "search", day: "2026-11-25", key: "", count: 2 },
+    { kind: "words", day: "2026-11-23", key: "tailoring", count: 2 },
+  ]);
+  const { since, searches } = await figures();
+  expect([since, searches.items]).toEqual(["2026-11-25", [{ text: "tailoring", count: 2, missed: 0 }]]);
+});
+
 test("this week is compared with as many days of the week before", async () => {
   const day = (day: string, count: number) => ({ kind: "visit", day, key: "", count }) as const;
   await writeFigures(db, [

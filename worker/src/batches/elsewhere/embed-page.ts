@@ -9,6 +9,7 @@ import { marked } from "../../language/marked.ts";
 import type { Speech } from "../../language/speech.ts";
 import { inlineHash } from "../../platform/document/content-security-policy.ts";
 import { colourTokens } from "../../platform/document/plain-page.ts";
+import { speechOf } from "../../settings/speech.ts";
 import { settingsIn } from "../../settings/translated.ts";
 import * as m from "./messages.ts";
 
@@ -25,6 +26,15 @@ h1{font-size:1.125rem;line-height:1.3;margin:0 0 .5rem}h2{font-size:1rem;line-he
 li{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line)}li>div{flex:1 1 14rem;min-width:0}
 .muted{color:var(--muted);font-size:.875rem}a{color:inherit}a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .enrol{padding:.5rem 1.25rem;border-radius:99rem;background:var(--accent);color:var(--accent-ink);font-weight:600;text-decoration:none}.all{margin-top:.75rem;border-top:1px solid var(--line);padding-top:.75rem}`;
+
+const titleOf = (settings: Settings, { say, language }: Speech): string =>
+  `${say(m.nextDates)} – ${settingsIn(settings, language.code).settings.identity.name}`;
+
+/** The document's title by the code of each language of the site. */
+export const embedTitles = (settings: Settings): Record<string, string> =>
+  Object.fromEntries(
+    settings.region.languages.map((code) => [code, titleOf(settings, speechOf(settings, code))] as const),
+  );
 
 /**
  * The next dates as a document for a frame on any page: no script, no font, no picture, no cookie. Its links open a new tab, so that the
@@ -46,7 +56,7 @@ export async function embedPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say(m.nextDates)} – ${identity.name}</title>
+<title>${titleOf(inMain, speech)}</title>
 <meta name="robots" content="noindex">
 <base target="_blank">
 <style>${raw(style)}</style>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { adminCookie, send } from "../../../test/client.ts";
+import { adminCookie, call, send } from "../../../test/client.ts";
 import { newBatch, newCourse } from "../testing.ts";
 
 const cookie = await adminCookie();
@@ -59,6 +59,12 @@ test("colours follow the reader's device, or the address", async () => {
     expect(html).not.toContain("prefers-color-scheme");
   }
   expect((await open("?ground=none")).html).toContain("body{background:transparent}");
+});
+
+test("staff are told the title that the document has", async () => {
+  const { body } = await call<{ embed_titles: Record<string, string> }>("GET", "/api/admin/date-feeds", { cookie });
+  expect(body.embed_titles.en).toMatch(/^Next dates – /);
+  expect((await open("?lang=en")).html).toContain(`<title>${body.embed_titles.en}</title>`);
 });
 
 test("a browser keeps it for minutes, and then gets 304 until seats or dates change", async () => {

@@ -6,7 +6,8 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
-import { EMBED_PATH } from "./embed-page.ts";
+import { siteSettings } from "../../settings/site-settings.ts";
+import { EMBED_PATH, embedTitles } from "./embed-page.ts";
 import { endFeed, feedFile, listedFeeds, makeFeed } from "./feeds.ts";
 import * as m from "./messages.ts";
 
@@ -16,6 +17,7 @@ export const dateFeeds = new Hono<AppEnv>();
 handle(dateFeeds, contract.listDateFeeds, async ({ db, config }) => ({
   ...(await listedFeeds(db)),
   embed_url: config.SITE_ORIGIN + EMBED_PATH,
+  embed_titles: embedTitles((await siteSettings(db)).settings),
 }));
 
 handle(dateFeeds, contract.createDateFeed, async ({ db, change, config, input: { kind, name = "" } }) => {

@@ -1,7 +1,7 @@
 import { SIMILAR_COURSES_MAX, type SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
-import { searchEntries, skillDetails } from "../../db/schema.ts";
+import { SEARCH_HITS_MAX, searchEntries, skillDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
 import { courseIn, type InLanguage, translated } from "../../db/translations.ts";
 
@@ -20,9 +20,6 @@ const ofSkill = (id: number): SQL => {
   return sql`${some(sql.raw(">"), 0)} UNION ALL ${some(sql.raw("<"), 1)}`;
 };
 
-/** Entries with one word of a name: those of a word that nearly all have are as good as any others. */
-const HITS_MAX = sql.raw("100");
-
 /** The words of a course's name, as they sound; none where the skill has courses enough. */
 const wordsOf = (id: number): SQL => sql`SELECT value AS word FROM json_each('["' || replace((
     SELECT ${searchEntries.title} FROM ${searchEntries} WHERE ${searchEntries.kind} = 'course' AND ${searchEntries.rowId} = ${id}
@@ -35,7 +32,7 @@ const wordsOf = (id: number): SQL => sql`SELECT value AS word FROM json_each('["
 export function similarCourses(db: Database, id: number, { lang, ...language }: InLanguage): Selection<SkillDetail[]> {
   const found = sql`(WITH of_skill AS (${ofSkill(id)}),
     named AS (SELECT (SELECT json_group_array(rowid) FROM (SELECT rowid FROM words_search
-      WHERE words_search MATCH 'title : "' || word || '"' LIMIT ${HITS_MAX})) AS entries FROM (${wordsOf(id)})),
+      WHERE words_search MATCH 'title : "' || word || '"' LIMIT ${sql.raw(String(SEARCH_HITS_MAX))})) AS entries FROM (${wordsOf(id)})),
     alike AS MATERIALIZED (SELECT entries.row_id AS course_id, sum(1.0 / json_array_length(named.entries)) AS likeness
       FROM named CROSS JOIN json_each(named.entries) AS hit CROSS JOIN ${searchEntries} AS entries ON entries.id = hit.value
       WHERE entries.kind = 'course' AND entries.row_id <> ${id} AND entries.row_id NOT IN (SELECT course_id FROM of_skill)

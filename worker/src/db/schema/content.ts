@@ -93,6 +93,8 @@ export const contentState = sqliteTable(
     contentRevision: integer("content_revision").notNull(),
     /** The last revision that only counts seats again: nobody published anything, so no event is sent of it. */
     seatsRevision: integer("seats_revision"),
+    /** Rows that the database had changed in all when the running write began; no other has a use for it. See `audit/changes.ts`. */
+    changesBefore: integer("changes_before"),
   },
   (table) => [check("content_state_single", sql`${table.id} = 1`)],
 );

@@ -17,7 +17,7 @@ export const figureKinds = [
   "missed",
 ] as const;
 
-/** Sums of visits: nothing in them is a visitor's. */
+/** Sums of visits: nothing in them is a visitor's. The migration makes it WITHOUT ROWID, for which drizzle has no word. */
 export const visitFigures = sqliteTable(
   "visit_figures",
   {

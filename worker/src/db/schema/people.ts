@@ -108,7 +108,8 @@ export const enrolments = sqliteTable(
     index("enrolments_batch_created").on(table.batchId, table.createdAt),
     index("enrolments_batch").on(table.batchId),
     index("enrolments_batch_place").on(table.batchId, table.place, table.waitingNumber),
-    index("enrolments_course_created").on(table.courseId, table.createdAt),
+    // With the state of the money, so that paid places of a course are counted without their rows.
+    index("enrolments_course_created").on(table.courseId, table.createdAt, moneyOf(table)),
     index("enrolments_place_created").on(table.place, table.createdAt),
     index("enrolments_until").on(table.placeUntil).where(sql`${table.place} IN ('held', 'offered')`),
     index("enrolments_next_due")

@@ -30,6 +30,9 @@ export const searchEntries = sqliteTable(
   ],
 );
 
+/** Entries that an index gives for one question. Those of a word that nearly all have are as good as any others. */
+export const SEARCH_HITS_MAX = 100;
+
 /** Rows that have changed since their entry was made. Triggers add them, whoever writes. */
 export const searchWaiting = sqliteTable("search_waiting", {
   id: id(),

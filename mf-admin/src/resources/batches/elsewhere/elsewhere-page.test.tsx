@@ -8,6 +8,7 @@ import { renderAdmin } from "../../../testing.tsx";
 
 const path = "/admin/dashboard/batches/elsewhere";
 const embed_url = "https://site.example/embed/dates";
+const embed_titles = { en: "Next dates – School", hi: "अगली तारीखें – School" };
 const feed: DateFeed = {
   id: 3,
   kind: "place",
@@ -15,7 +16,7 @@ const feed: DateFeed = {
   created_by: "owner@site.test",
   created_at: "2026-11-20T10:00:00.000Z",
 };
-const none = { feeds: [], trainers: ["Asha Rao"], places: ["Delhi", "Room 2"], embed_url };
+const none = { feeds: [], trainers: ["Asha Rao"], places: ["Delhi", "Room 2"], embed_url, embed_titles };
 
 test("makes a feed of a place and shows its address once", async () => {
   const sent: unknown[] = [];
@@ -45,11 +46,18 @@ test("ends a feed after a question", async () => {
 
 test("the code for another page, and its preview, follow the choices", async () => {
   renderAdmin(path, stub(listDateFeeds, none));
-  expect(await screen.findByTitle("Next dates")).toHaveAttribute("src", embed_url);
+  expect(await screen.findByTitle("Next dates – School")).toHaveAttribute("src", embed_url);
   fireEvent.change(screen.getByLabelText("Dates to show"), { target: { value: "3" } });
   await userEvent.selectOptions(screen.getByLabelText("Colours"), "Dark");
   await userEvent.selectOptions(screen.getByLabelText("Background"), "None, so that the page shows through");
   const chosen = `${embed_url}?rows=3&theme=dark&ground=none`;
-  expect(screen.getByTitle("Next dates")).toHaveAttribute("src", chosen);
+  expect(screen.getByTitle("Next dates – School")).toHaveAttribute("src", chosen);
   expect(screen.getByText(/^<iframe/)).toHaveTextContent(`src="${chosen.replaceAll("&", "&amp;")}"`);
+});
+
+test("the frame's title is in the language of its dates, not in that of the admin", async () => {
+  renderAdmin(path, stub(listDateFeeds, none));
+  await userEvent.selectOptions(await screen.findByLabelText("Language"), "hi");
+  expect(screen.getByTitle(embed_titles.hi)).toHaveAttribute("src", `${embed_url}?lang=hi`);
+  expect(screen.getByText(/^<iframe/)).toHaveTextContent(`title="${embed_titles.hi}"`);
 });

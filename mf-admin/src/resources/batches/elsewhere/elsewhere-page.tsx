@@ -18,7 +18,7 @@ export function ElsewherePage() {
         {(found) => (
           <>
             <FeedsSection found={found} />
-            <EmbedSection address={found.embed_url} />
+            <EmbedSection address={found.embed_url} titles={found.embed_titles} />
           </>
         )}
       </Loaded>

@@ -1,4 +1,3 @@
-import { useFrame } from "@optimyz/kit";
 import { Button, cx, NumberField, SelectField } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
 import { useCopy } from "../../../shared/feedback/use-copy.ts";
@@ -38,16 +37,24 @@ function addressOf(address: string, form: HTMLFormElement, lang: string | undefi
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** The code with which another page shows the dates, and how it looks. @param address of the document, without parameters */
-export function EmbedSection({ address }: { address: string }) {
+interface Props {
+  /** Of the document, without parameters. */
+  address: string;
+  /** The document's title by language, the main one first. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** The code with which another page shows the dates, and how it looks. */
+export function EmbedSection({ address, titles }: Props) {
   const t = useText();
   const copy = useCopy();
-  const languages = useFrame().region?.languages ?? [];
+  const languages = Object.keys(titles);
   const [url, setUrl] = useState(() => new URL(address));
   const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setUrl(addressOf(address, currentTarget, languages[0]));
   const height = FRAME_HEIGHT + ROW_HEIGHT * Math.min(Number(url.searchParams.get("rows") ?? ROWS) || ROWS, ROWS_MAX);
-  const title = t(m.frameTitle);
+  // Read aloud on a page in the language of the dates, whatever the language of this admin.
+  const title = titles[url.searchParams.get("lang") ?? languages[0] ?? ""] ?? "";
   const code = `<iframe src="${escaped(url.href)}" title="${escaped(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
   const own = { required: false, className: forms.needed } as const;
   return (

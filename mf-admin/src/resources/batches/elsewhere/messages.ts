@@ -39,4 +39,3 @@ export const noBackground = "None, so that the page shows through";
 export const code = "Code for the page";
 export const copyCode = "Copy the code";
 export const preview = "Preview";
-export const frameTitle = "Next dates";

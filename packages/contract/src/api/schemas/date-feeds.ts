@@ -31,6 +31,8 @@ export const dateFeedsSchema = z.object({
   places: z.array(z.string()),
   /** Address of the document that other sites show in a frame, without its parameters. */
   embed_url: z.string(),
+  /** The title of that document by the code of each language of the site, the main one first. */
+  embed_titles: z.record(z.string(), z.string()),
 });
 
 /** With its address, which no other response has. */

@@ -40,7 +40,7 @@ export type SearchLine = z.infer<typeof searchLineSchema>;
 export const figuresSchema = z.object({
   /** Of the provider's clock, `YYYY-MM-DD`. */
   today: z.string(),
-  /** The day of the first document that was counted and is still kept; null before that. */
+  /** The day of the first document or search that was counted and is still kept; null before that. */
   since: z.nullable(z.string()),
   /** This week until today, and the week before until the same weekday. */
   now: countedSchema,
