@@ -41,3 +41,5 @@ export const partsMissing = "The archive lacks {missing} of its {count} parts.";
 export const stepFailed = "A step failed too often; see the log.";
 export const stepTriedAgain = "A step failed and is tried again; see the log.";
 export const stored = "Stored.";
+export const databasesLeftOut =
+  "This archive lacks the databases of {names}, which did not respond. Everything else is in it.";
