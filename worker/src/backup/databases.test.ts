@@ -109,7 +109,9 @@ test.each<[string, (page: RowsPage) => RowsPage, string]>([
   const row = await wholeArchive("kept");
   const PARTS = withStub((stub) => ({
     get: (target, property) =>
-      property === "put" ? (_place: string, page: RowsPage) => stub.put("drill", change(page)) : Reflect.get(target, property),
+      property === "put"
+        ? (_place: string, page: RowsPage) => stub.put("drill", change(page))
+        : Reflect.get(target, property),
   }));
   await expect(drill(row, workshopOf({ PARTS }))).rejects.toThrow(`Not restored as it was: ${name}: ${sentence}`);
 });

@@ -129,6 +129,7 @@ describe("an erased person", () => {
     await runSchedule(env);
     expect(await idOf("idle@parts.example")).toBe(0);
     expect(await textsOf("mf-notes")).not.toContain("idle's");
+    expect(await db.$count(partErasures)).toBe(0);
   });
 
   test("leaves no row that a late call writes after the erasure", async () => {

@@ -51,7 +51,7 @@ const PAGE_BYTES_MAX = 512 * 1024;
 /** Rows whose persons are looked at once. */
 const OWNERS_MAX = 5_000;
 /** Of an export, for each front-end. */
-export const EXPORT_BYTES_MAX = PAGE_BYTES_MAX;
+const EXPORT_BYTES_MAX = PAGE_BYTES_MAX;
 
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
   ORDER BY name`;
