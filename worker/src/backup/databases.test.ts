@@ -97,11 +97,11 @@ test("a large table comes in parts, and all of it comes back", async () => {
 });
 
 test.each<[string, (page: RowsPage) => RowsPage, string]>([
-  ["mf-lost", (page) => ({ ...page, rows: page.rows.slice(1) }), "plain has 1 rows, and the archive 2."],
+  ["mf-lost", (page) => ({ ...page, rows: page.rows.slice(1) }), "the table plain of mf-lost has 1 rows instead of 2."],
   [
     "mf-changed",
     (page) => ({ ...page, rows: page.rows.map(([number = ""]) => [number, "other"]) }),
-    "plain differs from the archive at row 1.",
+    "mf-changed: plain differs from the archive at row 1.",
   ],
 ])("a drill names the table that differs, as in %s", async (name, change, sentence) => {
   await makeLive(await released(name));
@@ -113,7 +113,7 @@ test.each<[string, (page: RowsPage) => RowsPage, string]>([
         ? (_place: string, page: RowsPage) => stub.put("drill", change(page))
         : Reflect.get(target, property),
   }));
-  await expect(drill(row, workshopOf({ PARTS }))).rejects.toThrow(`Not restored as it was: ${name}: ${sentence}`);
+  await expect(drill(row, workshopOf({ PARTS }))).rejects.toThrow(`Not restored as it was: ${sentence}`);
 });
 
 test("a migration continues after a restore, and one that ran later is not there", async () => {

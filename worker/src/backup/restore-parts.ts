@@ -115,18 +115,17 @@ export async function verifyPart(
 async function verifyDatabase(target: Target, part: Part, parts: readonly Part[], lines: readonly unknown[]) {
   const { name } = databaseOf(part);
   const database = target.partsOf(name);
-  const refuse = (why: string): never => {
-    throw new ApiError("CONFLICT", said(m.notAsItWas, { why: `${name}: ${why}` }));
-  };
   if (part.kind === "database-rows") {
-    const difference = await database.differenceTo(target.place, pageIn(part, lines));
-    if (difference !== undefined) refuse(difference);
+    const why = await database.differenceTo(target.place, pageIn(part, lines));
+    if (why !== undefined) throw new ApiError("CONFLICT", said(m.notAsItWas, { why: `${name}: ${why}` }));
     return;
   }
   const { migrations } = await database.applied(target.place);
-  if (JSON.stringify(migrations) !== JSON.stringify(schemaIn(lines).migrations)) refuse("It has other migrations.");
-  const expected = countsIn(parts, name);
-  const found = Object.entries(await database.counts(target.place));
-  const odd = found.find(([table, count]) => count !== (expected[table] ?? 0));
-  if (odd) refuse(`${odd[0]} has ${odd[1]} rows, and the archive ${expected[odd[0]] ?? 0}.`);
+  if (JSON.stringify(migrations) !== JSON.stringify(schemaIn(lines).migrations))
+    throw new ApiError("CONFLICT", said(m.otherMigrations, { name }));
+  const counts = countsIn(parts, name);
+  for (const [table, found] of Object.entries(await database.counts(target.place))) {
+    const expected = counts[table] ?? 0;
+    if (found !== expected) throw new ApiError("CONFLICT", said(m.otherRowCount, { name, table, found, expected }));
+  }
 }

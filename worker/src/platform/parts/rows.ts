@@ -180,21 +180,16 @@ export class PartRows {
     const tables = await this.tables();
     const found: RowsPage[] = [];
     let bytesLeft = EXPORT_BYTES_MAX;
-    let isComplete = true;
     for (const [name, column] of owned(people)) {
       const columns = tables.find((table) => table.name === name)?.columns;
       if (!columns) continue;
-      const { rows, bytes, isLast } = await this.#someOf(
-        { name, columns },
-        { owner: { column, id }, bytesMax: bytesLeft },
-      );
+      const own = { owner: { column, id }, bytesMax: bytesLeft };
+      const { rows, bytes, isLast } = await this.#someOf({ name, columns }, own);
+      if (rows.length > 0) found.push({ table: name, columns, rows });
+      if (!isLast) return { tables: found, isComplete: false };
       bytesLeft -= bytes;
-      const fits = bytesLeft >= 0 || found.length === 0;
-      if (rows.length > 0 && fits) found.push({ table: name, columns, rows });
-      isComplete &&= isLast && (fits || rows.length === 0);
-      if (!isComplete) break;
     }
-    return { tables: found, isComplete };
+    return { tables: found, isComplete: true };
   }
 
   /** People who have rows, a part of the rows at a time. */
