@@ -42,6 +42,7 @@ import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { checkClosedMonth } from "./payments/income/months.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeFigures } from "./platform/figures/write.ts";
+import { erasePartRows, purgePartDatabases, sweepPartRows } from "./platform/parts/databases.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
 import { purgeVotes } from "./platform/releases/votes.ts";
@@ -103,6 +104,10 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
+    // After those that delete accounts.
+    ["rows of erased people in server parts", () => erasePartRows(db, env)],
+    ["rows of people without an account in server parts", () => sweepPartRows(db, env)],
+    ["databases of retired front-ends", () => purgePartDatabases(db, env, at)],
     ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],
     ["posts that no search finds", () => awaitPosts(db)],

@@ -698,7 +698,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   erasePerson: () => ({ input: { email: contact().email } }),
   listErasures: async () => {
     for (let made = 0; made < 2; made += 1)
-      await eraseSubject(openDatabase(env.DB), contact().email, { actor: "a", requestId: "r" });
+      await eraseSubject(openDatabase(env.DB), contact().email, { actor: "a", requestId: "r" }, env);
     return { query: { sort: "created_at", order: "desc", limit: "5" } };
   },
   readRetention: () => ({}),

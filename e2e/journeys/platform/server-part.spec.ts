@@ -44,6 +44,11 @@ test("a remote with a server part is tested and released, keeps data over a rest
     });
     expect((await fetch(`${site.origin}/_mf/mf-notes/${first}/part/server.js`)).status).toBe(404);
 
+    const headers = { authorization: `Bearer ${token}` };
+    const exported = await (await request.get(`${site.origin}/api/me/export`, { headers })).json();
+    expect(exported.front_ends).toMatchObject([{ name: "mf-notes", is_complete: true }]);
+    expect(exported.front_ends[0].tables[0].rows[0].text).toBe("Bring the book");
+
     await site.stop();
     const again = await ownSite(env, site.dataDir);
     expect(await (await at(again.origin, "GET", token)).json()).toEqual({ text: "Bring the book" });

@@ -29,6 +29,7 @@ const WRITE = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (person) DO UPDATE SE
 
 export default serverPart({
   migrations: ["CREATE TABLE notes (person TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT"],
+  people: { notes: "person" },
   handlers: [
     handled(readNote, async ({ db, person }) => {
       const [row] = await db.all("SELECT text FROM notes WHERE person = ?", person.id);

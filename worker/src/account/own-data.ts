@@ -1,6 +1,7 @@
 import type { Enrolment, exportSchema } from "@optimyz/contract/api/schemas/people";
 import type * as z from "@optimyz/contract/z";
 import { and, desc, lt } from "drizzle-orm";
+import type { Bindings } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
@@ -30,11 +31,19 @@ export async function enrolmentsOf(
 }
 
 /** Everything that is kept about a user. */
-export async function exportOfUser(db: Database, user: UserRow): Promise<z.input<typeof exportSchema>> {
-  const { email: _, ...data } = await exportOf(db, personOfUser(user));
+export async function exportOfUser(
+  db: Database,
+  user: UserRow,
+  env: Pick<Bindings, "PARTS">,
+): Promise<z.input<typeof exportSchema>> {
+  const { email: _, ...data } = await exportOf(db, personOfUser(user), env);
   return { ...data, account: toAccount(user) };
 }
 
 /** Deletes the account with its sessions and everything that is kept about the user, in the audit log too. */
-export const eraseUser = (db: Database, user: UserRow, { requestId }: Change): Promise<Erased> =>
-  eraseSubject(db, subjectOf(user), { actor: BY_PERSON, requestId });
+export const eraseUser = (
+  db: Database,
+  user: UserRow,
+  { requestId }: Change,
+  env: Pick<Bindings, "PARTS">,
+): Promise<Erased> => eraseSubject(db, subjectOf(user), { actor: BY_PERSON, requestId }, env);

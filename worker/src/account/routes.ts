@@ -60,7 +60,9 @@ handle(ownAccount, myEnrolments, async ({ c, db, caller, query }) => {
   return enrolmentsOf(db, await requireUser(db, caller.userId), { ...part, ...(await inLanguageOfCall(c)) });
 });
 
-handle(ownAccount, exportMe, async ({ db, caller }) => exportOfUser(db, await requireUser(db, caller.userId)));
+handle(ownAccount, exportMe, async ({ c, db, caller }) =>
+  exportOfUser(db, await requireUser(db, caller.userId), c.env),
+);
 
 handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
   toAccount(await redeemConfirmation(db, caller.userId, input.token)),
@@ -124,7 +126,7 @@ handle(ownAccount, setMyWhatsapp, async ({ c, db, caller, input }) => {
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
   const user = await requireUser(db, caller.userId);
   await requirePassword(c, user, input.password);
-  const { finished } = await eraseUser(db, user, change);
+  const { finished } = await eraseUser(db, user, change, c.env);
   const { text } = await speechOfCall(c);
   return { message: text(finished ? m.accountDeleted : dataPromises.longErasure) };
 });

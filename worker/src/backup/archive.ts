@@ -6,12 +6,12 @@ import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
 import * as m from "./messages.ts";
 import { gunzip, gzip, utf8 } from "./parts.ts";
 
-/** A file of an archive: rows of one table, or files of one bucket. */
+/** A file of an archive: rows of one table, files of one bucket, or a part of a server part's database. */
 export interface Part {
   /** Name of its object below the archive's folder. */
   file: string;
-  kind: "rows" | "files";
-  /** The table, or the bucket: `uploads` or `releases`. */
+  kind: "rows" | "files" | "database" | "database-rows";
+  /** The table, the bucket (`uploads` or `releases`), the front-end, or front-end and table: `mf-events/notes`. */
   of: string;
   /** Rows or files in it. */
   count: number;

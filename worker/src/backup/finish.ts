@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
+import { kept, said } from "../language/said.ts";
 import { listedParts, type Manifest, type OpenArchive, type Part, putManifest } from "./archive.ts";
 import * as m from "./messages.ts";
 import type { MakeProgress } from "./progress.ts";
@@ -23,14 +24,16 @@ export async function finish(workshop: Workshop, held: Held, budget: Budget, arc
   ]);
   const finishedAt = new Date().toISOString();
   const revision = progress.revision ?? 0;
-  const kept = new Set(archivedTables.map(({ name }) => name));
+  const archived = new Set(archivedTables.map(({ name }) => name));
   const manifest: Manifest = {
     name: row.name,
     startedAt: row.startedAt,
     finishedAt,
     schema: progress.schema,
     revisions: [revision, revision],
-    sequences: Object.fromEntries(sequences.filter(({ name }) => kept.has(name)).map(({ name, seq }) => [name, seq])),
+    sequences: Object.fromEntries(
+      sequences.filter(({ name }) => archived.has(name)).map(({ name, seq }) => [name, seq]),
+    ),
     rows: Object.fromEntries(rows),
     parts: counting,
   };
@@ -39,9 +42,9 @@ export async function finish(workshop: Workshop, held: Held, budget: Budget, arc
     state: "done",
     finishedAt,
     progress: null,
-    error: null,
+    error: progress.unread ? kept(said(m.databasesLeftOut, { names: progress.unread.join(", ") })) : null,
     heldUntil: null,
-    rowCount: counting.reduce((sum, { kind, count }) => sum + (kind === "rows" ? count : 0), 0),
+    rowCount: counting.reduce((sum, { kind, count }) => sum + (kind === "files" ? 0 : count), 0),
     byteCount: counting.reduce((sum, { sizeBytes }) => sum + sizeBytes, manifestBytes),
   });
   if (others.length > 0) await archive.bucket.delete(others);

@@ -96,9 +96,9 @@ export async function adoptArchives({ db, bucket, secret }: Workshop): Promise<v
   for (const name of names.toReversed().slice(0, ADOPTED_MAX)) {
     const opened = await openArchive(bucket, name, secret).catch(() => undefined);
     if (!opened) continue;
-    const { startedAt, finishedAt, rows, parts } = opened.manifest;
+    const { startedAt, finishedAt, parts } = opened.manifest;
     if ((await missingParts(bucket, name, parts)).length > 0) continue;
-    const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const rowCount = parts.reduce((sum, { kind, count }) => sum + (kind === "files" ? 0 : count), 0);
     const byteCount = parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     await db
       .insert(backups)

@@ -1,6 +1,8 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
+import { describeError } from "../core/describe-error.ts";
 import type { Bindings } from "../core/env.ts";
+import { log } from "../core/log.ts";
 import { base64url } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
@@ -8,6 +10,7 @@ import { backups } from "../db/schema.ts";
 import { referencedImages } from "../images/referenced.ts";
 import { referencedFiles } from "../platform/releases/garbage.ts";
 import { newArchive, type OpenArchive, type Part, putPart } from "./archive.ts";
+import { databaseAfter, nextOfDatabases } from "./databases.ts";
 import { finish } from "./finish.ts";
 import * as m from "./messages.ts";
 import { packFiles, packRows, type Row, type StoredFile } from "./parts.ts";
@@ -28,6 +31,10 @@ export type BucketName = (typeof buckets)[number];
 
 /** The step after the tables, which checks whether the content has changed. */
 const CHECK = readingOrder.length;
+/** Then the databases of server parts. Their rows name accounts, so they are read after those. */
+const DATABASES = CHECK + 1;
+/** Failures after which one of them is left out: the archive of the site does not depend on a front-end. */
+const UNREAD_AFTER = 3;
 
 /**
  * Starts an archive, unless one is being made.
@@ -83,7 +90,8 @@ async function makeStep(workshop: Workshop, held: Held, budget: Budget, archive:
   const progress = held.row.progress as MakeProgress;
   if (progress.at < CHECK) return storeRows(workshop, held, budget, archive);
   if (progress.at === CHECK) return checkContent(workshop, held, budget);
-  const bucket = buckets[progress.at - CHECK - 1];
+  if (progress.at === DATABASES) return storeDatabases(workshop, held, budget, archive);
+  const bucket = buckets[progress.at - DATABASES - 1];
   if (bucket) return storeFiles(workshop, held, budget, archive, bucket);
   await finish(workshop, held, budget, archive);
   return false;
@@ -139,6 +147,36 @@ async function checkContent(workshop: Workshop, held: Held, budget: Budget): Pro
   return true;
 }
 
+/** Stores the next rows of a server part's database. */
+async function storeDatabases(workshop: Workshop, held: Held, budget: Budget, archive: OpenArchive): Promise<boolean> {
+  const stored = held.row.progress as MakeProgress;
+  const after = stored.after as Key | null;
+  budget.spend(2, 3);
+  const name = await databaseAfter(workshop, after);
+  if (name === undefined) {
+    await commit(workshop, held, { progress: nextTable(stored) });
+    return true;
+  }
+  const read = await nextOfDatabases(workshop, name, after).catch((error: unknown) => {
+    if ((stored.failures ?? 0) < UNREAD_AFTER) throw error;
+    log("error", { message: "database left out of an archive", name, error: describeError(error) });
+  });
+  if (!read) {
+    const unread = [...(stored.unread ?? []), name];
+    await commit(workshop, held, { progress: { ...stored, after: [name], unread, failures: 0 } });
+    return true;
+  }
+  const progress = { ...stored, after: read.after };
+  await store(workshop, held, budget, {
+    archive,
+    part: read.part,
+    bytes: await packRows(read.lines),
+    stored,
+    progress,
+  });
+  return true;
+}
+
 interface Storing {
   archive: OpenArchive;
   part: Pick<Part, "kind" | "of" | "count" | "keys">;
@@ -162,7 +200,7 @@ async function store(workshop: Workshop, held: Held, budget: Budget, storing: St
   budget.spend(1, 1);
   await commit(workshop, held, {
     progress: { ...progress, runs, next: number + 1, failures: 0 },
-    rowCount: held.row.rowCount + (part.kind === "rows" ? part.count : 0),
+    rowCount: held.row.rowCount + (part.kind === "files" ? 0 : part.count),
     byteCount: held.row.byteCount + sizeBytes,
   });
 }

@@ -34,6 +34,9 @@ export const noSuchPart = "The archive {name} has no part {part}.";
 export const notAsItWas = "Not restored as it was: {why}";
 export const fileNotAsItWas = "Not restored as it was: the file {file} of {bucket}.";
 export const rowsNotAsTheyWere = "Not restored as it was: {found} rows instead of {expected}.";
+export const otherMigrations = "Not restored as it was: the database of {name} has other migrations.";
+export const otherRowCount =
+  "Not restored as it was: the table {table} of {name} has {found} rows instead of {expected}.";
 export const siteNotEmpty = "This site is not empty: it has {tables}. An archive is restored into a new site only.";
 export const otherSchema =
   "The archive has the database schema {archived}, this site has {own}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.";
@@ -41,3 +44,5 @@ export const partsMissing = "The archive lacks {missing} of its {count} parts.";
 export const stepFailed = "A step failed too often; see the log.";
 export const stepTriedAgain = "A step failed and is tried again; see the log.";
 export const stored = "Stored.";
+export const databasesLeftOut =
+  "This archive lacks the databases of {names}, which did not respond. Everything else is in it.";

@@ -22,15 +22,16 @@ export const gzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new Compr
 export const gunzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new DecompressionStream("gzip"));
 
 /** Rows as gzip of a line of JSON for each. */
-export const packRows = (rows: readonly Row[]) => gzip(utf8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")));
+export const packRows = (rows: readonly unknown[]) =>
+  gzip(utf8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")));
 
 /** What {@link packRows} has packed. */
-export async function unpackRows(bytes: Uint8Array<ArrayBuffer>): Promise<Row[]> {
+export async function unpackRows<Packed = Row>(bytes: Uint8Array<ArrayBuffer>): Promise<Packed[]> {
   const text = decoder.decode(await gunzip(bytes));
   return text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Row);
+    .map((line) => JSON.parse(line) as Packed);
 }
 
 const LENGTH_BYTES = 4;

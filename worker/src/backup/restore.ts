@@ -4,9 +4,12 @@ import { ApiError } from "../core/api-error.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
 import { said } from "../language/said.ts";
+import { eraseUnknown, listedDatabases } from "../platform/parts/databases.ts";
+import { partsOf } from "../platform/parts/server-parts.ts";
 import { addErasures, applyErasures, erasedTables } from "../privacy/apply-erasures.ts";
 import { changeState } from "../state/site-state.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
+import { databasesIn } from "./databases.ts";
 import { storedErasures } from "./kept-erasures.ts";
 import { bucketOf } from "./make.ts";
 import * as m from "./messages.ts";
@@ -62,9 +65,13 @@ interface Job {
 }
 
 function targetOf({ db, env, bucket }: Workshop, task: RestoreProgress["task"]): Target {
-  if (task === "restore") return { db, bucket: (name) => bucketOf(env, name) };
+  const databases = {
+    partsOf: (name: string) => partsOf(env, name),
+    place: task === "restore" ? "storage" : task,
+  } as const;
+  if (task === "restore") return { db, bucket: (name) => bucketOf(env, name), ...databases };
   if (!env.DRILL) throw new ApiError("UNAVAILABLE", m.drillDatabaseGone);
-  return { db: openDatabase(env.DRILL), bucket: (name) => prefixed(bucket, `${SCRATCH}${name}/`) };
+  return { db: openDatabase(env.DRILL), bucket: (name) => prefixed(bucket, `${SCRATCH}${name}/`), ...databases };
 }
 
 const steps: Readonly<Record<Phase, (job: Job) => Promise<boolean>>> = {
@@ -74,6 +81,7 @@ const steps: Readonly<Record<Phase, (job: Job) => Promise<boolean>>> = {
   sequences: setSequences,
   verify: (job) => eachPart(job, verifyPart, job.progress.task === "drill" ? "finish" : "erase"),
   erase: eraseAgain,
+  databases: eraseWithoutAccount,
   finish: (job) => (job.progress.task === "drill" ? endDrill(job) : endRestore(job)),
   clean: cleanUp,
 };
@@ -96,6 +104,7 @@ async function runAll(db: Database, statements: readonly SQL[]): Promise<void> {
 
 /** What a new site has by itself: its first administrator, its first releases. */
 async function clearTables(job: Job): Promise<boolean> {
+  if (job.progress.next === 0) await removeDatabases(job, await unarchived(job));
   const kept = ["backups", "content_state"];
   const also = Object.keys(leftOut).filter((name) => !kept.includes(name));
   const names = [...also, ...archivedTables.map(({ name }) => name).toReversed()];
@@ -107,6 +116,18 @@ async function clearTables(job: Job): Promise<boolean> {
     some.map((name) => sql`DELETE FROM ${sql.identifier(name)}`),
   );
   return goTo(job, { next: job.progress.next + some.length });
+}
+
+/** Removes databases of server parts. */
+async function removeDatabases({ target, budget }: Job, names: readonly string[]): Promise<void> {
+  budget.spend(1, names.length);
+  for (const name of names) await target.partsOf(name).remove(target.place);
+}
+
+/** Databases of the list that the archive does not hold. */
+async function unarchived({ target, parts }: Job): Promise<string[]> {
+  const archived = databasesIn(parts);
+  return (await listedDatabases(target.db)).filter((name) => !archived.includes(name));
 }
 
 /** Without the search indexes and their triggers: rows are compared, and an index is made from rows. */
@@ -132,8 +153,11 @@ async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
   return true;
 }
 
-const clearScratch = async (job: Job): Promise<boolean> =>
-  goTo(job, (await dropTables(job)) ? {} : { phase: "schema", next: 0 });
+async function clearScratch(job: Job): Promise<boolean> {
+  if (await dropTables(job)) return goTo(job, {});
+  await removeDatabases(job, databasesIn(job.parts));
+  return goTo(job, { phase: "schema", next: 0 });
+}
 
 /** Makes this site's tables and indexes in the scratch database. */
 async function copySchema(job: Job): Promise<boolean> {
@@ -166,6 +190,8 @@ async function eachPart(
 /** Ids are never reused, even those of rows deleted before the archive was made. */
 async function setSequences(job: Job): Promise<boolean> {
   const json = JSON.stringify(job.manifest.sequences);
+  // Their rows would be other people's now.
+  if (job.progress.task === "restore") await removeDatabases(job, await unarchived(job));
   job.budget.spend(2);
   await runAll(job.target.db, [
     sql`INSERT INTO sqlite_sequence (name, seq) SELECT key, value FROM json_each(${json})
@@ -207,9 +233,19 @@ async function eraseAgain(job: Job): Promise<boolean> {
   }
   budget.spend(STATEMENTS_MAX);
   const erasing = await applyErasures(workshop.db, progress.erasing);
-  if (!erasing) return goTo(job, { phase: "finish" });
+  if (!erasing) return goTo(job, { phase: "databases", next: 0, of: databasesIn(job.parts).length });
   const of = erasedTables.reduce((sum, name) => sum + (manifest.rows[name] ?? 0), 0);
   return goTo(job, { erasing, next: erasing.rows, of });
+}
+
+/** In databases of server parts: of everybody whose account was erased, or is not in the archive. */
+async function eraseWithoutAccount(job: Job): Promise<boolean> {
+  const { workshop, progress, parts, budget } = job;
+  const name = databasesIn(parts)[progress.next];
+  if (name === undefined) return goTo(job, { phase: "finish", next: 0, owners: undefined });
+  budget.spend(1, 2);
+  const owners = await eraseUnknown(workshop.db, workshop.env, name, progress.owners);
+  return goTo(job, { owners, next: progress.next + (owners ? 0 : 1) });
 }
 
 /** Everything is there: only now the site is served again. Mail that was waiting may have been sent since. */
@@ -233,6 +269,7 @@ async function endRestore(job: Job): Promise<boolean> {
 /** Removes what a drill has stored, so that no further copy of personal data stays. */
 async function cleanUp(job: Job): Promise<boolean> {
   if (await dropTables(job)) return goTo(job, {});
+  await removeDatabases(job, databasesIn(job.parts));
   const { bucket } = job.workshop;
   const { objects } = await bucket.list({ prefix: SCRATCH });
   job.budget.spend(0, 2);

@@ -31,6 +31,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "report_votes",
   // What is being removed is not kept.
   "release_garbage",
+  // A restore removes the rows of all whose account is gone.
+  "part_erasures",
   // They are undone within minutes.
   "status_changes",
   // Made from the rows that an archive brings.

@@ -61,6 +61,7 @@ function rowOf(table: ArchivedTable, number: number): Row {
   if (table.name === "uploads") row.file = fileOf(number);
   if (table.name === "translations")
     Object.assign(row, { entity: "skills", row_key: String(number), slug: `translated-${number}` });
+  if (table.name === "part_databases") row.name = `mf-${number}`;
   if (table.name === "invoices") Object.assign(row, { number: `2627/000${number}`, total_paise: 4 * number });
   if (table.name === "releases" || table.columns.includes("version")) {
     for (const name of ["name", "version"])

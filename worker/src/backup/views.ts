@@ -5,8 +5,8 @@ import type { MakeProgress, RestoreProgress } from "./progress.ts";
 import { readingOrder } from "./tables.ts";
 import type { BackupRow } from "./task.ts";
 
-/** Tables, the look at the content, two buckets, the manifest. */
-const MAKE_STEPS = readingOrder.length + 4;
+/** Tables, the look at the content, databases of server parts, two buckets, the manifest. */
+const MAKE_STEPS = readingOrder.length + 5;
 /** Share of each phase of a restore; writing and comparing take nearly all of it. */
 const reached: Readonly<Record<RestoreProgress["phase"], number>> = {
   clear: 0,
@@ -15,6 +15,7 @@ const reached: Readonly<Record<RestoreProgress["phase"], number>> = {
   sequences: 0.5,
   verify: 0.5,
   erase: 0.9,
+  databases: 0.94,
   finish: 0.95,
   clean: 0.97,
 };

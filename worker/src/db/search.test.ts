@@ -124,7 +124,7 @@ describe("a search of enrolments", () => {
     await one({ name: "Yggdrasil Xylograph", email });
     expect(await idsOf("xylograph")).toHaveLength(1);
     expect(await holds("ygg")).toBe(true);
-    await eraseSubject(db, email, { actor: "a", requestId: "r" });
+    await eraseSubject(db, email, { actor: "a", requestId: "r" }, env);
     expect(await idsOf("xylograph")).toEqual([]);
     expect(await holds("ygg")).toBe(false);
   });

@@ -252,7 +252,7 @@ describe("a person's timeline", () => {
     await note(deleted.id);
     await send("DELETE", `/api/admin/enrolments/${deleted.id}`, { cookie });
     expect(await db.$count(personNotes, eq(personNotes.rowId, deleted.id))).toBe(1);
-    const erased = await eraseSubject(db, "noted@desk.example", { actor: "a", requestId: "r" });
+    const erased = await eraseSubject(db, "noted@desk.example", { actor: "a", requestId: "r" }, env);
     expect(erased.counts.person_notes).toBe(2);
     expect(await db.$count(personNotes, sql`${personNotes.rowId} IN (${row.id}, ${deleted.id})`)).toBe(0);
   });

@@ -434,7 +434,7 @@ test("cells of wrong rows go when their person is erased, and all rows after a m
     cells: [person({ email, course: "Juggling" }), person()],
     cookie,
   });
-  await eraseSubject(db, email, { actor: "a", requestId: "r" });
+  await eraseSubject(db, email, { actor: "a", requestId: "r" }, env);
   expect(await db.$count(importRows, eq(importRows.importId, done.id))).toBe(1);
   await purgeImportRows(db, Date.now() + 31 * 24 * 60 * 60 * 1000);
   expect(await db.$count(importRows, eq(importRows.importId, done.id))).toBe(0);

@@ -508,7 +508,7 @@ test("who is erased leaves neither number nor consent", async () => {
   expect(await optInsOf(id)).toHaveLength(1);
   const consent = db.$count(consents, eq(consents.list, "whatsapp_opt_ins"));
   const before = await consent;
-  await eraseSubject(db, email, { actor: "owner@example.com", requestId: "erase" });
+  await eraseSubject(db, email, { actor: "owner@example.com", requestId: "erase" }, env);
   expect(await db.$count(whatsappOptIns, eq(whatsappOptIns.enrolmentId, id))).toBe(0);
   expect(await db.$count(consents, eq(consents.list, "whatsapp_opt_ins"))).toBe(before - 1);
   expect(await db.$count(outbox, eq(outbox.recipient, email))).toBe(0);

@@ -231,12 +231,12 @@ test("a draft, a planned and a withdrawn post are not sent", async () => {
 test("withdrawing the consent on the page of one's data ends the newsletter; an erasure removes it whole", async () => {
   await reader("person@news.example");
   const person = await personOf(db, "person@news.example");
-  const data = await exportOf(db, person);
+  const data = await exportOf(db, person, env);
   expect(data.newsletter).toMatchObject([{ email: "person@news.example", state: "confirmed" }]);
   expect(data.consents).toMatchObject([{ form: "newsletter", withdrawn_at: null }]);
   await withdraw(db, person, data.consents?.[0]?.id ?? 0, { noticeTo: "desk@optimyz.example", origin: ORIGIN });
   expect((await readerWith("person@news.example"))?.state).toBe("left");
-  await eraseSubject(db, "person@news.example", { actor: "test", requestId: "test" });
+  await eraseSubject(db, "person@news.example", { actor: "test", requestId: "test" }, env);
   expect(await db.$count(subscribers)).toBe(0);
   expect(await db.$count(consents, eq(consents.list, "subscribers"))).toBe(0);
 });

@@ -298,11 +298,11 @@ test("only owner and desk may note payments", async () => {
 test("an erasure keeps number and amount but no name, and an export has the payments", async () => {
   const { id, email } = await somebody();
   const { body: payment } = await pay(id, 1_000, { note: "From Asha’s aunt" });
-  const data = await exportOf(db, await personOf(db, email));
+  const data = await exportOf(db, await personOf(db, email), env);
   expect(data.payments).toMatchObject([{ receipt: payment.receipt, amount_paise: 1_000, payer: "Dr. Asha Rao" }]);
   // Deleted first: the copy in the audit log leads to the payment.
   await desk("DELETE", `/enrolments/${id}`);
-  await eraseSubject(db, email, { actor: "desk", requestId: "request" });
+  await eraseSubject(db, email, { actor: "desk", requestId: "request" }, env);
   const [row] = await db.select().from(payments).where(eq(payments.id, payment.id));
   expect(row).toMatchObject({ receipt: payment.receipt, amountPaise: 1_000, payer: "", note: "" });
   expect(await (await send("GET", new URL(payment.receipt_url).pathname)).text()).toContain("Name removed");

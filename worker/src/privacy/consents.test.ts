@@ -118,7 +118,7 @@ test("another wording is another version, and the one that was read stays with i
   // A page that was open meanwhile still counts, with the words that it had.
   const late = await enrolled({ notice: before.version });
   expect(await consentsWith("enrolments", late.id)).toMatchObject([{ noticeHash: before.version }]);
-  const { consents: known = [] } = await exportOf(db, await personOf(db, email));
+  const { consents: known = [] } = await exportOf(db, await personOf(db, email), env);
   expect(known).toMatchObject([{ form: "enrolment", version: before.version, notice: { why: before.why } }]);
   expect((await consentsWith("enrolments", id))[0]?.noticeHash).toBe(before.version);
 });
@@ -131,7 +131,7 @@ test("a notice is read, and stored, in the language of the page", async () => {
   const body = { name: "Asha", email: "hindi@example.com", message: "?", notice: hindi.version };
   const headers = { [LANGUAGE_HEADER]: "hi" };
   expect((await send("POST", "/api/contact", { body, headers, bindings })).status).toBe(200);
-  const { consents: known = [] } = await exportOf(db, await personOf(db, body.email));
+  const { consents: known = [] } = await exportOf(db, await personOf(db, body.email), env);
   expect(known).toMatchObject([{ language: "hi", notice: { why: hindi.why } }]);
   expect((await send("GET", "/api/settings/notice?form=inquiry&lang=fr")).status).toBe(422);
 });
@@ -192,7 +192,7 @@ test("an erasure, also of an archive, and a retention time leave no consent and 
   const child = await enrolled({ dob, ...guardian });
   const row = await db.select().from(enrolments).where(eq(enrolments.id, child.id));
   const [consent] = await consentsWith("enrolments", child.id);
-  const erased = await eraseSubject(db, child.email, change);
+  const erased = await eraseSubject(db, child.email, change, env);
   expect(erased.counts).toMatchObject({ enrolments: 1, consents: 1 });
   expect(await consentsWith("enrolments", child.id)).toEqual([]);
   // What an archive brings back.
@@ -218,14 +218,14 @@ test("an erased account takes its consent with it; a deleted enrolment that come
   const { id, email } = await enrolled();
   await send("DELETE", `/api/admin/enrolments/${id}`, { cookie });
   expect(await consentsWith("enrolments", id)).toHaveLength(1);
-  const { consents: known = [] }: PersonExport = await exportOf(db, await personOf(db, email));
+  const { consents: known = [] }: PersonExport = await exportOf(db, await personOf(db, email), env);
   expect(known).toHaveLength(1);
   const { user } = await accountOf(email);
   const [row] = await consentsWith("enrolments", id);
   await db
     .insert(consents)
     .values({ list: "users", rowId: user.id, noticeHash: row?.noticeHash ?? "", givenAt: now() });
-  const { counts } = await eraseSubject(db, email, change);
+  const { counts } = await eraseSubject(db, email, change, env);
   expect(counts.consents).toBe(2);
   expect(await consentsWith("users", user.id)).toEqual([]);
   expect(await consentsWith("enrolments", id)).toEqual([]);

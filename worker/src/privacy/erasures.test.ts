@@ -64,7 +64,7 @@ describe("an erasure leaves nothing of a person anywhere", () => {
     const counts = await countsOf(db, await personOf(db, email));
     expect(counts).toEqual({ enrolments: 1, inquiries: 1, audit: 1, outbox: 2, users: 1, user_sessions: 1 });
 
-    const erased = await eraseSubject(db, email.toLowerCase(), change);
+    const erased = await eraseSubject(db, email.toLowerCase(), change, env);
     expect(erased.finished).toBe(true);
     // The provider's own notices about the person go with them.
     expect(erased.counts).toEqual({ ...counts, outbox: 5 });
@@ -76,7 +76,7 @@ describe("an erasure leaves nothing of a person anywhere", () => {
   test("and is recorded without a word about them", async () => {
     const email = nextEmail();
     await somebody(email);
-    await eraseSubject(db, email.toLowerCase(), change);
+    await eraseSubject(db, email.toLowerCase(), change, env);
     const [record] = await db.select().from(erasures).orderBy(sql`id DESC`).limit(1);
     expect(record).toMatchObject({ actor: change.actor, emailHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const [entry] = await db.select().from(audit).where(eq(audit.entity, "erasures")).orderBy(sql`id DESC`).limit(1);
@@ -104,9 +104,9 @@ describe("an erasure of an account whose e-mail address nobody has confirmed tak
     const bindings = silentMail;
     await send("POST", "/api/enroll", { body: { ...enrolment(), email }, bindings });
     await send("POST", "/api/enroll", { token, body: { ...enrolment(), email: "stranger@example.com" }, bindings });
-    const data = await exportOf(db, await personOf(db, email));
+    const data = await exportOf(db, await personOf(db, email), env);
     expect(JSON.stringify(data)).not.toContain("stranger@example.com");
-    await eraseSubject(db, email.toLowerCase(), change);
+    await eraseSubject(db, email.toLowerCase(), change, env);
     expect(await occurrences(email)).toBe(0);
     expect(await db.$count(enrolments, eq(enrolments.email, "stranger@example.com"))).toBe(1);
   });
@@ -126,7 +126,7 @@ describe("an erasure of much data is finished", () => {
   });
 
   test("by the schedule, when a request cannot take all of it", async () => {
-    const first = await eraseSubject(db, email, change);
+    const first = await eraseSubject(db, email, change, env);
     expect(first).toEqual({ finished: false, counts: { enrolments: 1_000 } });
     // A repeated request is the same erasure.
     const before = await db.$count(erasures);
@@ -138,7 +138,7 @@ describe("an erasure of much data is finished", () => {
   });
 
   test("once, when it runs many times at once and is killed in between", async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => eraseSubject(db, email, change)));
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => eraseSubject(db, email, change, env)));
     expect(asked.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
     await Promise.allSettled([continueErasures(db), continueErasures(db), continueErasures(db)]);
     await continueErasures(db);
@@ -158,7 +158,7 @@ describe("an erasure of much data is finished", () => {
   });
 
   test("and leaves what was sent after it was requested", async () => {
-    await eraseSubject(db, email, change);
+    await eraseSubject(db, email, change, env);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await send("POST", "/api/enroll", { body: { ...enrolment(), email }, bindings: silentMail });
     await continueErasures(db);
@@ -174,10 +174,10 @@ test("people whom the desk added without an e-mail address are no stranger's wit
   const token = await startSession(db, user.id);
   const person = personOfUser(user);
   expect(person.emailKey).toBe("");
-  expect(JSON.stringify(await exportOf(db, person))).not.toContain(added.name);
+  expect(JSON.stringify(await exportOf(db, person, env))).not.toContain(added.name);
   expect(await countsOf(db, person)).toEqual({ users: 1, user_sessions: 1 });
   expect(await call("GET", "/api/me/enrolments", { token })).toMatchObject({ status: 200, body: [] });
-  await eraseSubject(db, subjectOf(user), change);
+  await eraseSubject(db, subjectOf(user), change, env);
   expect(
     await db
       .select()
@@ -240,7 +240,7 @@ describe("a restored archive brings nobody back", () => {
     const email = nextEmail();
     const before = new Date().toISOString();
     expect(await wasErased(db, email, before)).toBe(false);
-    await eraseSubject(db, email.toLowerCase(), change);
+    await eraseSubject(db, email.toLowerCase(), change, env);
     expect(await wasErased(db, email, before)).toBe(true);
     expect(await wasErased(db, email, new Date(Date.now() + 1_000).toISOString())).toBe(false);
   });

@@ -2,11 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
+import type { Bindings } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { admins, erasures, personRequests } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
+import { erasePartRowsOf } from "../platform/parts/databases.ts";
 import { eraseStep } from "./erase.ts";
 import * as m from "./messages.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -38,12 +40,14 @@ export async function eraseSubject(
   db: Database,
   subject: string,
   change: Pick<Change, "actor" | "requestId">,
+  env: Pick<Bindings, "PARTS">,
 ): Promise<Erased> {
   const hash = await (await subjectHasher(db))(subject);
   await store(db, subject, hash, change);
-  await takeSteps(db, { subject, hash }, STEPS_IN_REQUEST);
+  const person = await takeSteps(db, { subject, hash }, STEPS_IN_REQUEST);
   const [row] = await newestOf(db, hash);
-  return { finished: !(await isErasing(db, hash)), counts: countsIn(row?.counts ?? {}) };
+  const isDone = !(await isErasing(db, hash)) && (!person || (await erasePartRowsOf(db, env, person.accountId)));
+  return { finished: isDone, counts: countsIn(row?.counts ?? {}) };
 }
 
 /** Continues unfinished erasures; called by the schedule. */
@@ -103,10 +107,12 @@ async function store(db: Database, subject: string, hash: string, change: Pick<C
   ]);
 }
 
+/** @returns who it is */
 async function takeSteps(db: Database, { subject, hash }: { subject: string; hash: string }, stepsMax: number) {
   const [erasure] = await newestOf(db, hash);
-  if (!erasure) return;
+  if (!erasure) return undefined;
   const record = { id: erasure.id, hash };
   const person = await personOf(db, subject, erasure.createdAt);
-  for (let step = 0; step < stepsMax; step += 1) if (await eraseStep(db, person, { record })) return;
+  for (let step = 0; step < stepsMax; step += 1) if (await eraseStep(db, person, { record })) break;
+  return person;
 }

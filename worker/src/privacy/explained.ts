@@ -193,6 +193,8 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   release_alerts: { kind: FIXED, name: CODE, version: CODE, text: STAFF, report: CODE },
   release_freezes: { scope: CODE, reason: STAFF, author: STAFF, until: "a moment" },
   team_sessions: { token_hash: HASH },
+  part_databases: { name: CODE, unused_since: "a moment" },
+  part_erasures: { name: CODE, person: "number of an account that is gone, until its rows are" },
   release_garbage: { name: CODE, version: CODE },
   release_keys: { name: CODE, key: "a public key", label: STAFF, created_by: STAFF, earlier: HASH },
   release_signatures: {

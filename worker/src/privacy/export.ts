@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { toCertificate } from "../batches/certificates/shown.ts";
 import { allLinesOf } from "../batches/prices/rules.ts";
 import { now } from "../core/clock.ts";
+import type { Bindings } from "../core/env.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
 import {
@@ -24,12 +25,13 @@ import {
 } from "../db/schema.ts";
 import { refundedOf } from "../payments/statements.ts";
 import type { Person } from "../people/person.ts";
+import { exportPartRows } from "../platform/parts/databases.ts";
 import { regionOf } from "../settings/site-settings.ts";
 import { consentsOf } from "./consents.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
-export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
+export async function exportOf(db: Database, person: Person, env: Pick<Bindings, "PARTS">): Promise<PersonExport> {
   const [
     accounts,
     sent,
@@ -136,6 +138,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
     ),
     consents: await consentsOf(db, person),
+    front_ends: await exportPartRows(db, env, person.accountId),
     exported_at: now(),
   };
 }

@@ -17,11 +17,13 @@ export const adminPrivacy = new Hono<AppEnv>();
 
 handle(adminPrivacy, contract.findPerson, ({ db, input }) => summaryOf(db, input.email.toLowerCase()));
 
-handle(adminPrivacy, contract.exportPerson, async ({ db, input }) => exportOf(db, await personOf(db, input.email)));
+handle(adminPrivacy, contract.exportPerson, async ({ c, db, input }) =>
+  exportOf(db, await personOf(db, input.email), c.env),
+);
 
-handle(adminPrivacy, contract.erasePerson, async ({ db, config, change, input }) => {
+handle(adminPrivacy, contract.erasePerson, async ({ c, db, config, change, input }) => {
   await refuseStaff(db, input.email, config.MAIL_TO);
-  const erased = await eraseSubject(db, input.email.toLowerCase(), change);
+  const erased = await eraseSubject(db, input.email.toLowerCase(), change, c.env);
   return { ...erased, message: erased.finished ? m.erasedForGood : m.erasureBegun };
 });
 

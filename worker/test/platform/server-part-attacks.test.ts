@@ -18,7 +18,10 @@ let version = 0;
 async function attack(code: string, { before = "", ...endpoint }: Partial<SampleEndpoint> & { before?: string } = {}) {
   version += 1;
   const endpoints = [{ at: "POST /run", code, ...endpoint }];
-  const sample = await samplePart("mf-evil", `1.0.${version}`, endpoints, { migrations: [TABLE] });
+  const sample = await samplePart("mf-evil", `1.0.${version}`, endpoints, {
+    migrations: [TABLE],
+    people: { rows: null },
+  });
   if (before) sample.files["part/server.js"] = `${before};\n${sample.files["part/server.js"]}`;
   await makeLive(before ? await described(sample) : sample);
   return call<unknown>("POST", "/api/x/mf-evil/run", { body: {} });
@@ -44,7 +47,7 @@ beforeAll(async () => {
   await publishSample(await sampleShell("1.0.0"));
   await publishSample(await sampleRemote("mf-home", "1.0.0"));
   await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
-  await makeLive(await samplePart("mf-quiet", "1.0.0", [count], { migrations: [TABLE] }));
+  await makeLive(await samplePart("mf-quiet", "1.0.0", [count], { migrations: [TABLE], people: { rows: null } }));
 });
 
 afterEach(async () => {

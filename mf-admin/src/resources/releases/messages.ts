@@ -110,7 +110,7 @@ export const retire = "Retire";
 export const takeOff = "Take {name} off the site";
 export const isRetired = "{name} is retired.";
 export const retiringMeans =
-  "Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have one open can go on. A rollback or its next release brings everything back.";
+  "Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have one open can go on. A rollback or its next release brings everything back; what its server part keeps is deleted after 30 days.";
 export const rollBack = "Roll back";
 export const takeBack = "Take {name} back to an earlier version";
 export const wentBack = "{name} went back.";

@@ -170,6 +170,7 @@ test("retiring says what happens, asks for a reason and names who needs the fron
   await userEvent.click(buttons[0] as HTMLElement);
   const dialog = screen.getByRole("dialog", { name: "Take mf-home off the site" });
   expect(dialog).toHaveTextContent("their addresses say that the page is gone");
+  expect(dialog).toHaveTextContent("what its server part keeps is deleted after 30 days");
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Nobody comes");
   await userEvent.click(within(dialog).getByRole("button", { name: "Retire" }));
   expect(await within(dialog).findByText(error)).toBeVisible();

@@ -33,9 +33,9 @@ async function described(file: string): Promise<Described> {
     // By its text: a file below `dist` may count as CommonJS.
     const code = readFileSync(file, "utf8");
     const module: { default?: Partial<ServerPart> } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    const { endpoints, migrations, respond } = module.default ?? {};
+    const { endpoints, migrations, people, respond } = module.default ?? {};
     if (!endpoints || !migrations || !respond) return { error: "it needs `export default serverPart({ … })`" };
-    const { data, error } = z.safeParse(serverPartSchema, { endpoints: endpoints.map(endpointOf), migrations });
+    const { data, error } = z.safeParse(serverPartSchema, { endpoints: endpoints.map(endpointOf), migrations, people });
     if (data) return { part: data };
     return { error: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { ownerTriggers } from "@optimyz/contract/protocol/part-owners";
 import {
   type PartCall,
   type PartDatabase,
@@ -28,7 +29,7 @@ interface Received {
  */
 export function partInMemory(part: ServerPart): (endpoint: Endpoint, sent?: Sent) => Promise<Received> {
   const sqlite = new DatabaseSync(":memory:");
-  for (const sql of part.migrations) sqlite.exec(sql);
+  for (const sql of [...part.migrations, ...ownerTriggers(part.people)]) sqlite.exec(sql);
   const rowsOf = ([sql, ...values]: Statement) => sqlite.prepare(sql).all(...values) as Row[];
   const database: PartDatabase = {
     all: async (sql, ...values) => rowsOf([sql, ...values]),

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, ParamNames } from "@optimyz/contract/api/endpoint";
 import { type Role, roles } from "@optimyz/contract/api/roles";
+import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { isPartSchema, type PartSchema } from "@optimyz/contract/protocol/part-schema";
 import * as z from "@optimyz/contract/z";
 
@@ -12,6 +13,7 @@ export const partLimits = {
   endpointsMax: 50,
   migrationsMax: 200,
   migrationLengthMax: 4_000,
+  columnsMax: 50,
 } as const;
 
 /** Who may call an endpoint of a server part. */
@@ -40,6 +42,8 @@ export interface ServerPartManifest {
   endpoints: PartEndpoint[];
   /** SQL of each step from an empty database, one statement each; steps are added and never changed. */
   migrations: string[];
+  /** Whose the rows of each table are. */
+  people?: RowOwners | undefined;
   /** What it needs besides its database. There is nothing yet, so the gate refuses each name. */
   capabilities?: string[] | undefined;
 }
@@ -74,6 +78,7 @@ export const serverPartSchema: z.ZodMiniType<ServerPartManifest> = z.object({
         ),
     )
     .check(z.maxLength(partLimits.migrationsMax, `A server part has ${partLimits.migrationsMax} migrations at most.`)),
+  people: z.optional(z.record(z.string(), z.nullable(z.string()))),
   capabilities: z.optional(z.array(z.string())),
 });
 
@@ -168,6 +173,7 @@ interface Handled {
 export interface ServerPart {
   endpoints: readonly Endpoint[];
   migrations: readonly string[];
+  people: RowOwners;
   /** @returns JSON */
   respond: (call: PartCall, db: PartDatabase) => Promise<string>;
 }
@@ -202,12 +208,17 @@ export function handled<
   };
 }
 
-/** A server part; the default export of a front-end's `src/server.ts`. */
+/**
+ * A server part; the default export of a front-end's `src/server.ts`.
+ * @param people for each table that the migrations make; may be left out where they make none
+ */
 export function serverPart({
   migrations,
+  people = {},
   handlers,
 }: {
   migrations: readonly string[];
+  people?: RowOwners;
   handlers: readonly Handled[];
 }): ServerPart {
   const byKey = new Map(handlers.map(({ endpoint, handle }) => [partKey(endpoint), handle]));
@@ -224,6 +235,7 @@ export function serverPart({
   return {
     endpoints: handlers.map(({ endpoint }) => endpoint),
     migrations,
+    people,
     respond: async (call, db) => JSON.stringify(await responseOf(call, db)),
   };
 }

@@ -169,7 +169,7 @@ test("export and erasure include certificates, and the page of an erased one say
   const token = await startSession(db, user.id);
   const own = await call<Certificate[]>("GET", "/api/me/certificates", { token });
   expect(own.body).toMatchObject([{ code, state: "valid" }]);
-  const exported: PersonExport = await exportOf(db, await personOf(db, email));
+  const exported: PersonExport = await exportOf(db, await personOf(db, email), env);
   expect(exported.certificates).toMatchObject([{ code, name: "Dr. Asha Rao" }]);
   expect(exported.attendance).toHaveLength(4);
   // The enrolment's time is over: the certificate is still there.

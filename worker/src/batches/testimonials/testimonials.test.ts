@@ -245,7 +245,7 @@ test("an erased person is not written to, and what was sent by the link is erase
   const email = (await enrolmentRow(id))?.email ?? "";
   const [sent] = await db.select().from(testimonials).where(eq(testimonials.enrolmentId, id));
   await call("PATCH", `/api/admin/testimonials/${sent?.id}`, { cookie, body: { hidden: true } });
-  await eraseSubject(db, email, { actor: "owner@example.com", requestId: crypto.randomUUID() });
+  await eraseSubject(db, email, { actor: "owner@example.com", requestId: crypto.randomUUID() }, env);
   expect(await db.$count(testimonials, eq(testimonials.name, "Erased Person"))).toBe(0);
   expect(await asked([id])).toEqual([0]);
   const { results } = await env.DB.prepare(

@@ -559,7 +559,7 @@ test("a credit note names whom its invoice has to name, also after an erasure", 
   const { id, email } = await somebody({ fee_paise: 10_000_000 });
   const { body: payment } = await pay(id, 8_000_000);
   await refund(payment.id, 100_000);
-  await eraseSubject(db, email, { actor: "desk", requestId: "request" });
+  await eraseSubject(db, email, { actor: "desk", requestId: "request" }, env);
   expect((await rowsOf(payment.id)).map(({ kind, buyerName }) => [kind, buyerName])).toEqual([
     ["tax-invoice", "Dr. Asha Rao"],
     ["credit-note", "Dr. Asha Rao"],
@@ -602,7 +602,7 @@ test("an erasure takes the name off an invoice, unless a rule asks for it, and a
   await bill(id);
   const { body: named } = await pay(id, 1_000);
   await desk("PUT", `/places/${id}/fee`, { fee_paise: 900_000, reason: "Scholarship" });
-  const data = await exportOf(db, await personOf(db, email));
+  const data = await exportOf(db, await personOf(db, email), env);
   expect(data.invoices).toMatchObject([
     { number: `${prefix}/${year}/0001`, buyer_name: "Dr. Asha Rao" },
     { number: `${prefix}/${year}/0002`, buyer_name: business.name, buyer_gstin: business.gstin },
@@ -614,7 +614,7 @@ test("an erasure takes the name off an invoice, unless a rule asks for it, and a
       { kind: "adjustment", paise: 900_000 - FEE, reason: "Scholarship" },
     ],
   });
-  await eraseSubject(db, email, { actor: "desk", requestId: "request" });
+  await eraseSubject(db, email, { actor: "desk", requestId: "request" }, env);
   expect((await rowsOf(plain.id))[0]).toMatchObject({ buyerName: "", totalPaise: 1_000 });
   expect((await rowsOf(named.id))[0]).toMatchObject({ buyerName: business.name, buyerAddress: business.address });
   expect(await pageOf(plain)).toContain("Name removed");

@@ -36,8 +36,9 @@ export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundP
   const integrity = known?.files[PART_FILE];
   if (!known?.serverPart || integrity === undefined) throw new ApiError("NOT_FOUND");
   const { version } = known.part;
-  const { migrations } = known.serverPart;
-  return { ...known.serverPart, version, source: { key: fileKey(name, version, PART_FILE), integrity, migrations } };
+  const { migrations, people = {} } = known.serverPart;
+  const source = { key: fileKey(name, version, PART_FILE), integrity, migrations, people };
+  return { ...known.serverPart, version, source };
 }
 
 /**

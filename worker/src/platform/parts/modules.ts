@@ -36,24 +36,41 @@ export const partCode = (code: string): WorkerLoaderWorkerCode => ({
  */
 const STORAGE = `import { DurableObject } from "cloudflare:workers";
 const APPLIED = "applied";
+const PEOPLE = "people";
 export class PartStorage extends DurableObject {
   applied() {
-    return this.ctx.storage.kv.get(APPLIED) ?? [];
+    const { kv } = this.ctx.storage;
+    return { migrations: kv.get(APPLIED) ?? [], people: kv.get(PEOPLE) ?? [] };
   }
-  migrate(wanted) {
+  migrate(wanted, people, triggers) {
     const { storage } = this.ctx;
     return this.together(() => {
-      const applied = this.applied();
+      const { migrations: applied, people: known } = this.applied();
       const differs = wanted.findIndex((sql, index) => index < applied.length && applied[index] !== sql);
       if (differs >= 0) throw new Error("Migration " + (differs + 1) + " is another one than has run.");
+      const owners = new Map(known);
+      for (const [table, column] of people) {
+        const before = owners.get(table) ?? null;
+        if (before !== null && column !== null && column !== before) throw new Error("The rows of " + table + " have their person in " + before + ".");
+        owners.set(table, column ?? before);
+      }
       for (const sql of wanted.slice(applied.length)) storage.sql.exec(sql);
+      for (const sql of triggers) storage.sql.exec(sql);
       if (wanted.length > applied.length) storage.kv.put(APPLIED, wanted);
+      if (owners.size > 0) storage.kv.put(PEOPLE, [...owners]);
       return [];
     });
   }
   run(statements) {
     const use = { bytes: 0 };
     return this.together(() => statements.map((statement) => this.rowsOf(statement, use)));
+  }
+  /** Statements of the worker itself: rows are lists of values, and have no limit. */
+  runOwn(statements) {
+    const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const plain = (value) => typeof value === "object" && value !== null ? { bytes: hex(value) } : Math.abs(value) === Infinity ? String(value) : value;
+    const { sql } = this.ctx.storage;
+    return this.together(() => statements.map(([text, ...values]) => [...sql.exec(text, ...values).raw()].map((row) => row.map(plain))));
   }
   together(work) {
     try {

@@ -34,7 +34,9 @@ const notes = [readNote, writeNote];
 
 await publishSample(await sampleShell("1.0.0"));
 await promoteNow({ shell: "1.0.0" });
-await makeLive(await samplePart("mf-notes", "1.0.0", [...notes, say("1.0.0")], { migrations: [TABLE] }));
+await makeLive(
+  await samplePart("mf-notes", "1.0.0", [...notes, say("1.0.0")], { migrations: [TABLE], people: { notes: "person" } }),
+);
 
 const text = async (path: string, sending = {}) => (await call<string>("GET", path, sending)).body;
 
@@ -140,9 +142,14 @@ test("a canary and the live version run on one database, and visitors get the ve
   };
   const first = "CREATE TABLE rows (text TEXT NOT NULL)";
   const second = "ALTER TABLE rows ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'";
-  await makeLive(await samplePart("mf-rows", "1.0.0", [write, count, say("1.0.0")], { migrations: [first] }));
+  await makeLive(
+    await samplePart("mf-rows", "1.0.0", [write, count, say("1.0.0")], { migrations: [first], people: { rows: null } }),
+  );
   await send("POST", "/api/x/mf-rows/rows");
-  const next = await samplePart("mf-rows", "1.1.0", [write, count, say("1.1.0")], { migrations: [first, second] });
+  const next = await samplePart("mf-rows", "1.1.0", [write, count, say("1.1.0")], {
+    migrations: [first, second],
+    people: { rows: null },
+  });
   expect((await publishSample(next)).status).toBe(201);
   const canary = { name: "mf-rows", version: "1.1.0", percent: 50, reason: "" };
   await registry("POST", "canaries", { ...canary, expectedRevision: (await liveNow()).revision });

@@ -1,10 +1,23 @@
 import { DurableObject, RpcTarget } from "cloudflare:workers";
+import { ownerTriggers, type RowOwners } from "@optimyz/contract/protocol/part-owners";
 import type { PartCall, Row, Statement } from "@optimyz/contract/protocol/server-part";
+import { eq } from "drizzle-orm";
 import { readAtMost } from "../../core/bytes.ts";
+import { now } from "../../core/clock.ts";
 import type { Bindings } from "../../core/env.ts";
+import { openDatabase } from "../../db/database.ts";
+import { partDatabases } from "../../db/schema.ts";
 import { integrityOf } from "../releases/gate/files.ts";
 import { limits } from "./limits.ts";
 import { partCode, STORAGE_CLASS, storageCode } from "./modules.ts";
+import {
+  type OwnRows,
+  type OwnStatement,
+  type PartDatabaseSchema,
+  PartRows,
+  type Position,
+  type RowsPage,
+} from "./rows.ts";
 import { statementProblem } from "./statements.ts";
 
 /** A release's server part: its module in R2, with the hash that its manifest names, and what its database needs. */
@@ -12,7 +25,11 @@ export interface PartSource {
   key: string;
   integrity: string;
   migrations: readonly string[];
+  people: RowOwners;
 }
+
+/** The databases of a front-end: the one that it works with, and the one of a drill. */
+export type PartPlace = "storage" | "drill";
 
 /** What a call gave: JSON that nobody has checked yet, or why there is none, for the log. */
 export type PartResult = { json: string } | { why: string };
@@ -22,9 +39,10 @@ type Ran = { rows: Row[][] } | { problem: string };
 
 /** What {@link storageCode} can do; JSON of {@link Ran}, because an object would keep its call open until it is collected. */
 interface Storage {
-  applied: () => Promise<string[]>;
-  migrate: (wanted: readonly string[]) => Promise<string>;
+  applied: () => Promise<{ migrations: string[]; people: [table: string, column: string | null][] }>;
+  migrate: (wanted: readonly string[], people: readonly unknown[], triggers: readonly string[]) => Promise<string>;
   run: (statements: readonly Statement[]) => Promise<string>;
+  runOwn: (statements: readonly OwnStatement[]) => Promise<string>;
 }
 
 const ranOf = async (json: Promise<string>): Promise<Ran> => JSON.parse(await json) as Ran;
@@ -32,9 +50,6 @@ const ranOf = async (json: Promise<string>): Promise<Ran> => JSON.parse(await js
 interface PartEntrypoint {
   respond: (call: PartCall, database: CallDatabase) => Promise<unknown>;
 }
-
-/** The name of the facet with a front-end's database. */
-const STORAGE = "storage";
 
 /**
  * Runs the server parts of one front-end's releases, one object for each front-end. Each version's code is in an isolate of its
@@ -44,6 +59,7 @@ export class ServerParts extends DurableObject<Bindings> {
   #running = 0;
   /** Lists of migrations that are known to have run, as JSON: one for each version that was called. */
   readonly #migrated = new Set<string>();
+  #listing: Promise<void> | undefined;
   /** Isolates that broke, by the hash of their code: how often, and until when they rest. */
   readonly #broken = new Map<string, { count: number; untilMs: number }>();
 
@@ -54,7 +70,7 @@ export class ServerParts extends DurableObject<Bindings> {
     const use = { left: limits.statements, isOver: false };
     const database = new CallDatabase(async (statements) => {
       const problem = useProblem(use, statements);
-      return problem === undefined ? ranOf(this.#storage().run(statements)) : { problem };
+      return problem === undefined ? ranOf(this.#storage("storage").run(statements)) : { problem };
     });
     try {
       return await within(limits.callMs, this.#respond(source, call, database));
@@ -66,28 +82,89 @@ export class ServerParts extends DurableObject<Bindings> {
     }
   }
 
-  /** The migrations that have run, by any version. */
-  async applied(): Promise<string[]> {
-    return this.#storage().applied();
+  /** What has made the database, by any version. */
+  async applied(place: PartPlace = "storage"): Promise<PartDatabaseSchema> {
+    const { migrations, people } = await this.#storage(place).applied();
+    return { migrations, people: Object.fromEntries(people) };
   }
 
-  /** Runs migrations on an empty database, which is gone afterwards. @returns what SQLite says of the first that fails */
-  async tryMigrations(migrations: readonly string[]): Promise<string | undefined> {
+  /**
+   * Runs migrations on an empty database, which is gone afterwards.
+   * @returns its tables with their columns, or what SQLite says of the first that fails
+   */
+  async tryMigrations(
+    migrations: readonly string[],
+  ): Promise<{ tables: Record<string, string[]> } | { problem: string }> {
     const name = `trial ${crypto.randomUUID()}`;
+    const tried = async () => {
+      const ran = await ranOf(this.#storage(name).migrate(migrations, [], []));
+      if ("problem" in ran) return ran;
+      const tables = await this.#rows(name).tables();
+      return { tables: Object.fromEntries(tables.map((table) => [table.name, table.columns])) };
+    };
     try {
-      const ran = await within(limits.callMs, ranOf(this.#storage(name).migrate(migrations)));
-      return "problem" in ran ? ran.problem : undefined;
+      return await within(limits.callMs, tried());
     } catch (error) {
-      return String(error);
+      return { problem: String(error) };
     } finally {
       this.ctx.facets.delete(name);
     }
   }
 
-  async #respond({ migrations, ...file }: PartSource, call: PartCall, database: CallDatabase): Promise<PartResult> {
+  /** Removes all rows of some people. */
+  async erase(ids: readonly string[]): Promise<void> {
+    await this.#rows("storage").erase((await this.applied()).people, ids);
+  }
+
+  /** The rows of a person, as {@link PartRows.of} gives them. */
+  async rowsOf(id: string): Promise<{ tables: RowsPage[]; isComplete: boolean }> {
+    return this.#rows("storage").of((await this.applied()).people, id);
+  }
+
+  /** As {@link PartRows.owners}. */
+  async owners(after?: Position): Promise<{ ids: string[]; next?: Position }> {
+    return this.#rows("storage").owners((await this.applied()).people, after);
+  }
+
+  async page(after?: Position): Promise<RowsPage | undefined> {
+    return this.#rows("storage").page(after);
+  }
+
+  async counts(place: PartPlace): Promise<Record<string, number>> {
+    return this.#rows(place).counts();
+  }
+
+  /** Makes an empty database in the place of the one that is there. */
+  async make(place: PartPlace, { migrations, people }: PartDatabaseSchema): Promise<void> {
+    this.remove(place);
+    const ran = await ranOf(this.#storage(place).migrate(migrations, Object.entries(people), ownerTriggers(people)));
+    if ("problem" in ran) throw new Error(ran.problem);
+  }
+
+  async put(place: PartPlace, page: RowsPage): Promise<void> {
+    await this.#rows(place).put(page);
+  }
+
+  async differenceTo(place: PartPlace, page: RowsPage): Promise<string | undefined> {
+    return this.#rows(place).differenceTo(page);
+  }
+
+  /** Removes a database with all its rows. */
+  remove(place: PartPlace): void {
+    this.ctx.facets.delete(place);
+    if (place === "drill") return;
+    this.#migrated.clear();
+    this.#listing = undefined;
+  }
+
+  async #respond(
+    { migrations, people, ...file }: PartSource,
+    call: PartCall,
+    database: CallDatabase,
+  ): Promise<PartResult> {
     const broken = this.#broken.get(file.integrity);
     if (broken && Date.now() < broken.untilMs) return { why: "its isolate broke a moment ago" };
-    await this.#migrate(migrations);
+    await this.#migrate({ migrations, people });
     const part = this.#part(file, broken?.count ?? 0);
     // It catches what the part throws, so an error here is one of the isolate.
     const response = await part.respond(call, database).catch((error: unknown) => {
@@ -100,12 +177,32 @@ export class ServerParts extends DurableObject<Bindings> {
     return bytes ? { json: new TextDecoder().decode(bytes) } : { why: `more than ${limits.outputBytes} bytes` };
   }
 
-  async #migrate(migrations: readonly string[]): Promise<void> {
-    const wanted = JSON.stringify(migrations);
-    if (this.#migrated.has(wanted)) return;
-    const ran = await ranOf(this.#storage().migrate(migrations));
+  async #migrate({ migrations, people }: Pick<PartSource, "migrations" | "people">): Promise<void> {
+    const wanted = JSON.stringify([migrations, people]);
+    if (migrations.length === 0 || this.#migrated.has(wanted)) return;
+    this.#listing ??= this.#list();
+    await this.#listing;
+    const storage = this.#storage("storage");
+    const ran = await ranOf(storage.migrate(migrations, Object.entries(people), ownerTriggers(people)));
     if ("problem" in ran) throw new Error(ran.problem);
     this.#migrated.add(wanted);
+  }
+
+  /**
+   * Lists the database in D1 before it has a row, so that no erasure misses it. One that is not listed is of a site whose D1 is
+   * another one now, where ids are other people's: it is removed.
+   */
+  async #list(): Promise<void> {
+    const db = openDatabase(this.env.DB);
+    const { name = "" } = this.ctx.id;
+    try {
+      if ((await db.$count(partDatabases, eq(partDatabases.name, name))) > 0) return;
+      this.ctx.facets.delete("storage");
+      await db.insert(partDatabases).values({ name, createdAt: now() }).onConflictDoNothing();
+    } catch (error) {
+      this.#listing = undefined;
+      throw error;
+    }
   }
 
   #part({ key, integrity }: Pick<PartSource, "key" | "integrity">, attempt: number): PartEntrypoint {
@@ -118,7 +215,16 @@ export class ServerParts extends DurableObject<Bindings> {
     return isolate.getEntrypoint() as unknown as PartEntrypoint;
   }
 
-  #storage(name = STORAGE): Storage {
+  /** @throws Error with what SQLite says */
+  #rows(name: string): PartRows {
+    return new PartRows(async (statements) => {
+      const ran = JSON.parse(await this.#storage(name).runOwn(statements)) as { rows: OwnRows[] } | { problem: string };
+      if ("problem" in ran) throw new Error(ran.problem);
+      return ran.rows;
+    });
+  }
+
+  #storage(name: string): Storage {
     const start = () => ({
       class: this.#loader()
         .get(`part storage ${this.ctx.id}`, () => storageCode)
@@ -134,7 +240,7 @@ export class ServerParts extends DurableObject<Bindings> {
 }
 
 /** The object that runs a front-end's server parts. */
-export const partsOf = ({ PARTS }: Bindings, name: string): DurableObjectStub<ServerParts> =>
+export const partsOf = ({ PARTS }: Pick<Bindings, "PARTS">, name: string): DurableObjectStub<ServerParts> =>
   PARTS.getByName(name) as DurableObjectStub<ServerParts>;
 
 /** The database as the isolate of one call has it: one method, which gives nothing when the call is over. */

@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE CHECK (length(text) < 9)) STRICT;",
-  "create table a(b) without rowid",
+  "create table a(b)",
   "CREATE INDEX notes_by_person ON notes (person, id DESC)",
   "ALTER TABLE notes ADD COLUMN colour TEXT",
   "ALTER TABLE notes ADD colour TEXT NOT NULL DEFAULT 'red; or blue'",
@@ -44,6 +44,8 @@ test.each([
   "DROP TABLE notes",
   "CREATE TABLE a (b); DROP TABLE notes",
   "CREATE TABLE a AS SELECT * FROM notes",
+  "CREATE TABLE a (b INTEGER PRIMARY KEY) WITHOUT ROWID",
+  "CREATE TABLE a (note INTEGER references notes (id))",
   "CREATE TABLE a (b) AS SELECT 1",
   "CREATE TABLE IF NOT EXISTS notes (id)",
   "CREATE TEMP TABLE a (b)",

@@ -37,8 +37,7 @@ export function statementProblem(sql: unknown): string | undefined {
   return "A statement begins with SELECT, INSERT, UPDATE, DELETE, REPLACE, WITH or VALUES.";
 }
 
-const TABLE =
-  /^CREATE TABLE (?!sqlite_|_cf_)[a-z_][a-z0-9_]{0,60} ?\(.*\) ?(?:STRICT|WITHOUT ROWID|STRICT, ?WITHOUT ROWID)?$/i;
+const TABLE = /^CREATE TABLE (?!sqlite_|_cf_)[a-z_][a-z0-9_]{0,60} ?\(.*\) ?(?:STRICT)?$/i;
 const INDEX = /^CREATE INDEX (?!sqlite_|_cf_)[a-z_][a-z0-9_]{0,60} ON [a-z_][a-z0-9_]{0,60} ?\([^;]*$/i;
 const COLUMN = /^ALTER TABLE [a-z_][a-z0-9_]{0,60} ADD (?:COLUMN )?[a-z_][a-z0-9_]{0,60}(?: .*)?$/i;
 /** What the statements of an earlier version would break, or a table with rows cannot get. */
@@ -51,7 +50,11 @@ const NARROWING = /\b(?:PRIMARY|UNIQUE|CHECK|REFERENCES|GENERATED|AS)\b/i;
 export function migrationProblem(sql: string): string | undefined {
   const plain = plainOf(sql);
   if (plain.includes(";") || plain.includes("\0")) return "it has more than one statement";
-  if (TABLE.test(plain) || INDEX.test(plain)) return undefined;
+  if (INDEX.test(plain)) return undefined;
+  if (TABLE.test(plain))
+    return /\bREFERENCES\b/i.test(plain)
+      ? "a table references another one, which would keep an erasure from removing its rows"
+      : undefined;
   if (!COLUMN.test(plain))
     return "it is neither CREATE TABLE name (…), CREATE INDEX name ON … nor ALTER TABLE … ADD COLUMN";
   if (NARROWING.test(plain)) return "a column that is added has a constraint or is computed";

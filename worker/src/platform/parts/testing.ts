@@ -17,7 +17,7 @@ export async function samplePart(
   name: string,
   version: string,
   endpoints: readonly SampleEndpoint[],
-  { migrations = [], code, ...changes }: Partial<ServerPartManifest> & { code?: string } = {},
+  { migrations = [], people = {}, code, ...changes }: Partial<ServerPartManifest> & { code?: string } = {},
 ): Promise<Sample> {
   const described = endpoints.map(({ at, code: _, ...rest }): PartEndpoint => {
     const [method = "", path = ""] = at.split(" ");
@@ -32,6 +32,7 @@ export async function samplePart(
 export default {
   endpoints: ${JSON.stringify(described.map(({ method, path }) => ({ method, path })))},
   migrations: ${JSON.stringify(migrations)},
+  people: ${JSON.stringify(people)},
   async respond(call, db) {
     try {
       const output = await handlers[call.key](call, db);
@@ -41,7 +42,7 @@ export default {
     }
   },
 };`;
-  const part = { endpoints: described, migrations, ...changes };
+  const part = { endpoints: described, migrations, people, ...changes };
   const { manifest, files } = await sampleRemote(name, version, {}, { [PART_FILE]: code ?? written });
   return { manifest: { ...manifest, part } satisfies ReleaseManifest, files };
 }

@@ -45,7 +45,7 @@ handle(myData, requestMyData, async ({ c, db, config, input }) => {
 handle(myData, openMyData, async ({ c, db, input }) => {
   await limitVisitor(c, "my-data-open");
   const { emailKey, token } = await openDataLink(db, input.token);
-  return { token, data: await exportOf(db, await personOf(db, emailKey)) };
+  return { token, data: await exportOf(db, await personOf(db, emailKey), c.env) };
 });
 
 /** The token stays usable: what it opened can still be erased. */
@@ -65,7 +65,8 @@ handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {
     throw invalid({ email: m.notAddressOfLink });
   }
   await refuseStaff(db, emailKey, config.MAIL_TO);
-  const { finished } = await eraseSubject(db, emailKey, { actor: BY_PERSON, requestId: change.requestId });
+  const byPerson = { actor: BY_PERSON, requestId: change.requestId };
+  const { finished } = await eraseSubject(db, emailKey, byPerson, c.env);
   const { text } = await speechOfCall(c);
   return { message: text(finished ? m.dataErased : dataPromises.longErasure), finished };
 });

@@ -1,8 +1,15 @@
+import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { overlap, patternProblem } from "@optimyz/contract/protocol/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { PART_FILE, PART_FOLDER } from "@optimyz/contract/protocol/release-files";
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
-import { PARTS_PATH, type PartEndpoint, partKey, partLimits } from "@optimyz/contract/protocol/server-part";
+import {
+  PARTS_PATH,
+  type PartEndpoint,
+  partKey,
+  partLimits,
+  type ServerPartManifest,
+} from "@optimyz/contract/protocol/server-part";
 import { parsedJson } from "../../../core/json.ts";
 import type { ServerParts } from "../../parts/server-parts.ts";
 import { migrationProblem } from "../../parts/statements.ts";
@@ -43,10 +50,7 @@ export async function partProblems(host: PartHost, candidate: Candidate): Promis
     return problem ? [problemOf(`Migration ${index + 1} is not additive: ${problem}.`, ADDITIVE)] : [];
   });
   if (said.length + additive.length > 0) return [...said, ...additive];
-  return [
-    ...(await loadedProblems(host, candidate)),
-    ...(await migrationsProblems(host, candidate.manifest.name, part.migrations)),
-  ];
+  return [...(await loadedProblems(host, candidate)), ...(await databaseProblems(host, candidate.manifest.name, part))];
 }
 
 const ADDITIVE =
@@ -75,7 +79,7 @@ const capabilitiesProblems = (capabilities: readonly string[] = []): GateProblem
 const RUN = `import part from "./${PART_FILE}";
 export const run = () => {
   if (typeof part?.respond !== "function") throw new TypeError("It exports no server part.");
-  return JSON.stringify([part.endpoints.map(({ method, path }) => method + " " + path), part.migrations]);
+  return JSON.stringify([part.endpoints.map(({ method, path }) => method + " " + path), part.migrations, part.people]);
 };`;
 
 /** The module runs, and is the one that the manifest describes. */
@@ -85,25 +89,66 @@ async function loadedProblems({ loader }: PartHost, candidate: Candidate): Promi
   const text = await evaluateModules(loader, { [PART_FILE]: textOf(candidate, PART_FILE), "run.js": RUN });
   const loaded = parsedJson(text);
   if (loaded === undefined) return [problemOf(`Loading ${PART_FILE} fails: ${text.slice(0, 400)}`, "Run its tests.")];
-  const described = [part.endpoints.map(partKey), part.migrations];
+  const described = [part.endpoints.map(partKey), part.migrations, part.people];
   if (JSON.stringify(loaded) === JSON.stringify(described)) return [];
-  return [problemOf(`${PART_FILE} has other endpoints or migrations than the manifest says.`, "Build it again.")];
+  return [
+    problemOf(`${PART_FILE} has other endpoints, migrations or people than the manifest says.`, "Build it again."),
+  ];
 }
 
-async function migrationsProblems(
+/** Its migrations continue those that have run on this site, and it says whose the rows of each table are. */
+async function databaseProblems(
   { partsOf }: PartHost,
   name: string,
-  migrations: readonly string[],
+  { migrations, people = {} }: ServerPartManifest,
 ): Promise<GateProblem[]> {
   if (!partsOf) return [];
   const parts = partsOf(name);
   const applied = await parts.applied();
-  const differs = applied.findIndex((sql, index) => sql !== migrations[index]);
+  const differs = applied.migrations.findIndex((sql, index) => sql !== migrations[index]);
   if (differs >= 0) {
     const has = differs < migrations.length ? "is another one than" : "is missing, and";
     const problem = `Migration ${differs + 1} ${has} has run on this site.`;
-    return [problemOf(problem, `It has to be: ${applied[differs]} Add yours after it.`)];
+    return [problemOf(problem, `It has to be: ${applied.migrations[differs]} Add yours after it.`)];
   }
-  const failure = await parts.tryMigrations(migrations);
-  return failure === undefined ? [] : [problemOf(`The migrations do not run: ${failure.slice(0, 400)}`)];
+  const tried = await parts.tryMigrations(migrations);
+  if ("problem" in tried) return [problemOf(`The migrations do not run: ${tried.problem.slice(0, 400)}`)];
+  return [
+    ...Object.entries(tried.tables).flatMap(([table, columns]) => tableProblems(table, columns)),
+    ...ownersProblems(tried.tables, people, applied.people),
+  ];
 }
+
+/** What archives could not hold. */
+function tableProblems(table: string, columns: readonly string[]): GateProblem[] {
+  if (columns.length > partLimits.columnsMax)
+    return [problemOf(`The table ${table} has more than ${partLimits.columnsMax} columns.`)];
+  const isNumber = columns.some((column) => column.toLowerCase() === "_rowid_");
+  return isNumber ? [problemOf(`The table ${table} has a column _rowid_, which is SQLite's own name.`)] : [];
+}
+
+/** @param before what has run on this site says */
+function ownersProblems(
+  tables: Readonly<Record<string, readonly string[]>>,
+  people: RowOwners,
+  before: RowOwners,
+): GateProblem[] {
+  const stray = Object.keys(people).filter((table) => !Object.hasOwn(tables, table));
+  return [
+    ...stray.map((table) => problemOf(`"people" names a table ${table.slice(0, 60)}, and no migration makes one.`)),
+    ...Object.entries(tables).flatMap(([table, columns]) => {
+      const column = Object.hasOwn(people, table) ? people[table] : undefined;
+      if (column === undefined) return [problemOf(`"people" does not say whose the rows of ${table} are.`, WHOSE)];
+      if (column !== null && !columns.includes(column))
+        return [problemOf(`"people" names a column ${column.slice(0, 60)} of ${table}, which it does not have.`)];
+      const known = Object.hasOwn(before, table) ? (before[table] ?? null) : null;
+      if (known === null || known === column) return [];
+      return [
+        problemOf(`"people" has ${column ?? "null"} for ${table}, whose rows have their person in ${known}.`, WHOSE),
+      ];
+    }),
+  ];
+}
+
+const WHOSE =
+  'Name the column with the id of the person whose a row is, or null for nobody\'s: people: { notes: "person", topics: null }. One that was named stays.';

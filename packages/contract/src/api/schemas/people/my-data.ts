@@ -128,6 +128,24 @@ export const furtherDataSchema = z.object({
   attendance: z.array(attendanceMarkSchema),
   /** Absent from a worker of before. */
   consents: z.optional(z.array(consentSchema)),
+  /**
+   * The account's rows in the databases of front-ends' server parts, by table. Not complete when there are more than fit, or the
+   * database did not respond. Absent from a worker of before.
+   */
+  front_ends: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        is_complete: z.boolean(),
+        tables: z.array(
+          z.object({
+            name: z.string(),
+            rows: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
+          }),
+        ),
+      }),
+    ),
+  ),
 });
 
 /** Everything that is kept under an e-mail address, with the provider's notes. */
