@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { backups, contentState, erasures, outbox } from "../db/schema.ts";
+import { backups, contentState, erasures, outbox, sharePictures } from "../db/schema.ts";
 import { keptIn } from "../language/said.ts";
 import { sourceSpeech } from "../language/speech.ts";
 import { runSchedule } from "../schedule.ts";
@@ -43,6 +43,10 @@ test("a restore that is killed repeatedly restores everything, and a half-restor
   const revision = (await db.select().from(contentState))[0]?.contentRevision;
   await wholeArchive("kept");
   await emptySite();
+  // What no archive holds, and a new site may have.
+  await db
+    .insert(sharePictures)
+    .values({ look: "new", title: "Courses", over: "", file: "courses.jpg", createdAt: "2026-11-01T00:00:00.000Z" });
   const row = await startRestore(workshopOf(), "kept");
   let kills = 0;
   for (let run = 0; run < 200 && (await isRestoring(db)); run += 1) {
@@ -64,6 +68,7 @@ test("a restore that is killed repeatedly restores everything, and a half-restor
   }
   expect(kills).toBeGreaterThanOrEqual(10);
   expect(await everything()).toEqual(afterwards(before));
+  expect(await db.select().from(sharePictures)).toEqual([]);
   expect(await findBackup({ db }, row.id)).toMatchObject({ state: "done", progress: null, error: null });
   const [state] = await db.select().from(contentState);
   expect(state?.contentRevision).toBe((revision ?? 0) + 100_000);

@@ -106,7 +106,7 @@ async function runAll(db: Database, statements: readonly SQL[]): Promise<void> {
 async function clearTables(job: Job): Promise<boolean> {
   if (job.progress.next === 0) await removeDatabases(job, await unarchived(job));
   const kept = ["backups", "content_state"];
-  const also = Object.keys(leftOut).filter((name) => !kept.includes(name));
+  const also = [...leftOut].filter((name) => !kept.includes(name));
   const names = [...also, ...archivedTables.map(({ name }) => name).toReversed()];
   const some = names.slice(job.progress.next, job.progress.next + STATEMENTS_MAX);
   job.budget.spend(some.length);
