@@ -57,6 +57,7 @@ import { documents } from "./platform/document/routes.ts";
 import { health } from "./platform/health/routes.ts";
 import { mcp } from "./platform/mcp/routes.ts";
 import { offline } from "./platform/offline/routes.ts";
+import { adminServerParts } from "./platform/parts/admin-routes.ts";
 import { serverParts } from "./platform/parts/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
 import { publicReads } from "./platform/reads/context.ts";
@@ -153,6 +154,7 @@ const admin = [
   releases,
   team,
   serverParts,
+  adminServerParts,
   backupsRouter,
 ];
 

@@ -12,6 +12,7 @@ import { certificateOf } from "./batches/certificates/shown.ts";
 import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
+import { partPeople } from "./batches/server-parts.ts";
 import { writeTestimonialMails } from "./batches/testimonials/mails.ts";
 import { noticeViews } from "./consents/notice.ts";
 import { courseDetailsOf } from "./content/course-details/queries.ts";
@@ -66,7 +67,7 @@ export const contentEndpoints = [
 /** What code that renders a page can read: the content, and pages for anybody with their code. */
 const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
-registerSite({ reads: pageReads, pages: contentPages, movedTo, namesOldPage });
+registerSite({ reads: pageReads, pages: contentPages, people: partPeople, movedTo, namesOldPage });
 registerLiveMessages(messagesOfFrontEnds);
 registerMailWriters(
   writePlaceMails,

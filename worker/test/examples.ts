@@ -847,6 +847,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   endFreeze: async () => ({
     params: { id: await created("POST", "/api/admin/releases/freezes", aFreeze(`mf-none${next()}`)) },
   }),
+  listServerParts: () => ({}),
+  grantCapability: () => ({ input: { name: "mf-nobody", capability: "mail", isGranted: true } }),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {
     await aSite();

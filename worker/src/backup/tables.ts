@@ -13,6 +13,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "admin_tokens",
   // The same: one that was ended since must not work again.
   "date_feeds",
+  // The same: what an owner took back since must not be allowed again.
+  "part_grants",
   // Half-finished logins.
   "admin_challenges",
   // A new link can be asked for.

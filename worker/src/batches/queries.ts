@@ -70,12 +70,15 @@ export function batchesOf(
   return { ...listed, resultBehind: () => [] };
 }
 
+/** Of an administrator, what decides which batches they see. */
+type Viewer = Pick<AdminCaller, "role" | "adminId">;
+
 /** Trainers see their own batches alone. */
-const ownOnly = ({ role, adminId }: AdminCaller): SQL | undefined =>
+const ownOnly = ({ role, adminId }: Viewer): SQL | undefined =>
   role === "trainer" ? eq(batches.trainerId, adminId) : undefined;
 
 /** @throws ApiError NOT_FOUND, also for another trainer's batch */
-export async function requireOwnBatch(db: Database, id: number, caller: AdminCaller): Promise<AdminBatch> {
+export async function requireOwnBatch(db: Database, id: number, caller: Viewer): Promise<AdminBatch> {
   const [found] = await db
     .select({ batch: batches, course: skillDetails.course })
     .from(batches)
@@ -96,7 +99,7 @@ interface BatchListQuery extends ListQuery {
 
 const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
 
-export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
+export async function batchPage(db: Database, query: BatchListQuery, caller: Viewer) {
   const { status, id, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),

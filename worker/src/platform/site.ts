@@ -1,4 +1,6 @@
+import type { Role } from "@optimyz/contract/api/roles";
 import type { PageLink } from "@optimyz/contract/protocol/page-links";
+import type { PartBatch, PartParticipant } from "@optimyz/contract/protocol/part-capabilities";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import type { ContentEndpoint } from "./reads/content-endpoint.ts";
@@ -33,11 +35,42 @@ export interface ContentPages {
   owners?: (db: Database, slugs: readonly string[]) => Promise<{ slug: string; title: string }[]>;
 }
 
+/** A member of staff, as a server part's call has found them. */
+export interface StaffMember {
+  adminId: number;
+  role: Role;
+}
+
+/** Who may get a mail of a server part. */
+export interface Mailbox {
+  email: string;
+  /** Code of the language that they read; null where it is not known. */
+  language: string | null;
+}
+
+/** What server parts may learn of the site's people, by ids of their rows. */
+export interface PartPeople {
+  placesOf: (db: Database, userId: number) => Promise<PartBatch[]>;
+  batchesOf: (db: Database, staff: StaffMember) => Promise<PartBatch[]>;
+  /** @throws ApiError NOT_FOUND, also for dates that are another trainer's; FORBIDDEN for a role that sees no people */
+  peopleOf: (
+    db: Database,
+    batchId: number,
+    staff: StaffMember,
+  ) => Promise<{ batch: PartBatch; people: PartParticipant[] }>;
+  /** @param isCaller whether that person asks for it; undefined where nobody may write to them */
+  mailbox: (
+    db: Database,
+    person: { kind: "user" | "admin"; id: number; isCaller: boolean },
+  ) => Promise<Mailbox | undefined>;
+}
+
 /** The site that the platform releases front-ends for and writes the pages of. */
 export interface Site {
   /** What code that renders a page can read. */
   reads: readonly ContentEndpoint[];
   pages: readonly ContentPages[];
+  people: PartPeople;
   /** Where a page is now that had one of these paths, or this query of the home page, on an earlier site. */
   movedTo?: (db: Database, pathnames: readonly string[], search: string) => Promise<string | undefined>;
   /** Whether a query of the home page names a page of an earlier site. */

@@ -192,6 +192,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   channel_revisions: { channel: CODE, versions: CODE, reason: STAFF, author: STAFF, via: STAFF },
   release_alerts: { kind: FIXED, name: CODE, version: CODE, text: STAFF, report: CODE },
   release_freezes: { scope: CODE, reason: STAFF, author: STAFF, until: "a moment" },
+  part_grants: { name: CODE, capability: FIXED, granted_by: STAFF },
   team_sessions: { token_hash: HASH },
   part_databases: { name: CODE, unused_since: "a moment" },
   part_erasures: { name: CODE, person: "number of an account that is gone, until its rows are" },

@@ -61,6 +61,8 @@ const SMALL = new Set([
   "release_trials",
   // One for each front-end.
   "release_freezes",
+  // Three for each front-end.
+  "part_grants",
   // The newest of each front-end, four hundred at most.
   "release_alerts",
   "worker_keys",

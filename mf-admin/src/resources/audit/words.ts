@@ -15,6 +15,7 @@ const verbs: Readonly<Record<string, string>> = {
   login: m.loggedIn,
   "login-failed": m.wrongPassword,
   "policy-violation": m.blocked,
+  note: m.noted,
 };
 
 /** The same with what it was done to. */
@@ -61,6 +62,7 @@ const kinds: Readonly<Record<string, string>> = {
   identity_providers: m.providerKind,
   user_identities: m.signInKind,
   admin_identities: m.signInKind,
+  part_grants: m.permissionKind,
 };
 
 export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);
@@ -96,6 +98,7 @@ export interface Line {
 export function lineOf(entry: AuditEntry, nameOf: NameOf, t: Text, locale: string): Line {
   const { action, entity, entity_id: id, label, cascade } = entry;
   if (action === "login") return { did: verbText(action, t), name: "" };
+  if (action === "note") return { did: verbText(action, t), name: label };
   if (action === "policy-violation") return { did: verbText(action, t), name: `${entity}, ${noteText(label, t)}` };
   if (action === "login-failed") {
     const known = entity === "admins" ? nameOf(id) : t(m.someUser, { id });

@@ -248,3 +248,28 @@ export const wentWrong = "Something went wrong";
 export const making = "Making...";
 export const makeToken = "Make a token";
 export const copyToken = "Copy this token now. It is shown once.";
+
+export const serverParts = "Server parts";
+export const serverPartsMean =
+  "Some front-ends bring code for the server. It has a database of its own and reaches nothing else here, unless an owner allows what is asked below. An owner can take it back at any time, and it ends at once.";
+export const mayPlaces = "See who has a place";
+export const mayPlacesMeans =
+  "It learns in which dates a person has a confirmed place, and shows the names on a roster to those of your staff who may see that roster. It gets no e-mail addresses, telephone numbers or payments.";
+export const mayMail = "Send e-mails in your name";
+export const mayMailMeans =
+  "It sends its own texts to people with a place, to trainers of those dates, and to whoever uses it at the moment: 100 an hour at most, and 3 a day to one person. It never learns the addresses. You see each e-mail in the list of e-mails.";
+export const mayAudit = "Write into the audit log";
+export const mayAuditMeans = "It adds entries under its own name, 500 a day at most. It reads and changes none.";
+export const allowedBy = "Allowed {time} by {who}.";
+export const notAllowed = "Not allowed, so what needs it does not work.";
+export const askedByCanary = "Only a canary asks for it so far.";
+export const askedByNone = "No version asks for it any more.";
+export const allow = "Allow";
+export const revokeIt = "Take back";
+export const isAllowed = "{name} may do that from now on.";
+export const takenBack = "{name} may no longer do that.";
+export const jobEvery = "Job {job}, every {minutes} minutes";
+export const jobNever = "It has not run yet.";
+export const jobRunning = "Started {time}.";
+export const jobDone = "Done {time}, next {next}.";
+export const jobFailed = "Failed {time}. The next try is {next}; after each failure it waits longer.";

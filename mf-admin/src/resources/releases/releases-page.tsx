@@ -12,6 +12,7 @@ import { KeysSection } from "./keys-section.tsx";
 import { LiveSection } from "./live-section.tsx";
 import * as m from "./messages.ts";
 import { namesOf, overviewQuery } from "./overview.ts";
+import { PartsSection } from "./parts-section.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
@@ -32,6 +33,7 @@ export function Component() {
               <FreezeSection freezes={overview.freezes} names={namesOf(live)} />
               <LiveSection overview={overview} live={live} />
               <ChannelsSection live={live} />
+              <PartsSection />
               <ConnectionsSection connections={overview.connections} />
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />

@@ -33,9 +33,16 @@ async function described(file: string): Promise<Described> {
     // By its text: a file below `dist` may count as CommonJS.
     const code = readFileSync(file, "utf8");
     const module: { default?: Partial<ServerPart> } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    const { endpoints, migrations, people, respond } = module.default ?? {};
+    const { endpoints, migrations, people, capabilities, mails, jobs, respond } = module.default ?? {};
     if (!endpoints || !migrations || !respond) return { error: "it needs `export default serverPart({ … })`" };
-    const { data, error } = z.safeParse(serverPartSchema, { endpoints: endpoints.map(endpointOf), migrations, people });
+    const { data, error } = z.safeParse(serverPartSchema, {
+      endpoints: endpoints.map(endpointOf),
+      migrations,
+      people,
+      ...(capabilities && { capabilities: [...capabilities] }),
+      ...(mails && { mails }),
+      ...(jobs && { jobs: [...jobs] }),
+    });
     if (data) return { part: data };
     return { error: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import { handled, Refusal, serverPart } from "@optimyz/contract/protocol/server-part";
+import type { PartBatch } from "@optimyz/contract/protocol/part-capabilities";
+import { handled, job, Refusal, serverPart } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import { partInMemory } from "./testing.ts";
@@ -43,4 +44,55 @@ test("a batch that fails leaves nothing", async () => {
   await send(write, { input: { text: "a" } });
   expect((await send(write, { input: { text: "a" } })).failed).toMatch(/UNIQUE/);
   expect(await send(read, { params: { id: 3 } })).toEqual({ refused: "NOT_FOUND" });
+});
+
+const batch: PartBatch = {
+  batchId: 7,
+  courseId: 1,
+  course: "Speaking",
+  title: "Evenings",
+  state: "running",
+  startsAt: "2026-11-01T12:30:00.000Z",
+  endsAt: "2026-12-01T14:30:00.000Z",
+  meetings: [],
+  timeZone: "Asia/Kolkata",
+};
+const remind = endpoint({ method: "POST", path: "/api/x/mf-a/remind", summary: "Remind", output: z.string() });
+const asking = serverPart({
+  migrations: [],
+  capabilities: ["places", "mail", "audit"],
+  mails: { hello: { en: { subject: "Hello", text: "Hello" } } },
+  jobs: [job("tidy", 60, async ({ audit }) => audit.write({ action: "Tidied", detail: "nothing" }))],
+  handlers: [
+    handled(remind, async ({ places, mail }) => {
+      const { people } = await places.of(7);
+      const sent = people.map(({ id }) => id && mail.send({ to: id, template: "hello", key: `hello ${id}` }));
+      return (await Promise.all(sent)).join();
+    }),
+  ],
+});
+
+test("a test says what the platform holds, and sees what the part has asked of it", async () => {
+  const people = [
+    { id: "user-1", name: "Asha Rao" },
+    { id: null, name: "Ravi Kumar" },
+  ];
+  const platform = { batches: [{ batch, people }], mails: [], entries: [] };
+  const send = partInMemory(asking, platform);
+  expect(await send(remind)).toEqual({ output: "true," });
+  expect(await send(remind)).toEqual({ output: "false," });
+  expect(await send.run("tidy")).toEqual({ output: null });
+  expect(platform).toMatchObject({
+    mails: [{ to: "user-1", template: "hello", key: "hello user-1" }],
+    entries: [{ action: "Tidied", detail: "nothing" }],
+  });
+  expect(await send.run("other")).toEqual({ refused: "NOT_FOUND" });
+});
+
+test("what is not granted or not as it has to be is refused as on the site", async () => {
+  const { failed } = await partInMemory(asking, { revoked: ["places"] })(remind);
+  expect(failed).toMatch(/places is not claimed, or not granted/);
+  const people = [{ id: "asha@example.com", name: "Asha Rao" }];
+  const wrong = await partInMemory(asking, { batches: [{ batch, people }] })(remind);
+  expect(wrong.failed).toMatch(/A person is user-7 or admin-2/);
 });

@@ -1,17 +1,44 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { ownerTriggers } from "@optimyz/contract/protocol/part-owners";
 import {
+  type Asked,
+  type AskPlatform,
+  type PartBatch,
+  type PartCapability,
+  type PartMailInput,
+  type PartParticipant,
+  type PartQuestion,
+  partQuestions,
+  questionSchemas,
+} from "@optimyz/contract/protocol/part-capabilities";
+import {
+  jobKey,
   type PartCall,
   type PartDatabase,
+  type Person,
   partKey,
   type Row,
   type ServerPart,
   type Statement,
 } from "@optimyz/contract/protocol/server-part";
+import * as z from "@optimyz/contract/z";
 import { DatabaseSync } from "./sqlite.js";
 
 /** What a test sends; whatever it leaves out is not there. */
 type Sent = Partial<Omit<PartCall, "key">>;
+
+/** What the platform holds for a test, and what the part has asked of it. */
+export interface PlatformInMemory {
+  /** Confirmed places, by person. */
+  places?: Readonly<Record<string, PartBatch[]>>;
+  /** Dates that members of staff see, with their people. */
+  batches?: readonly { batch: PartBatch; people: PartParticipant[] }[];
+  /** Capabilities that an owner has not granted. */
+  revoked?: readonly PartCapability[];
+  /** Filled: each mail once for its key, each entry. */
+  mails?: PartMailInput[];
+  entries?: { action: string; detail: string }[];
+}
 
 /** What came back: one of the three. */
 interface Received {
@@ -22,12 +49,50 @@ interface Received {
   failed?: string;
 }
 
+/** The platform of a call, whose arguments are checked as the site does. It has no limits; the site has those. */
+function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | undefined): AskPlatform {
+  const { places = {}, batches = [], revoked = [], mails = [], entries = [] } = platform;
+  const answers: Record<PartQuestion, (argument: never) => Asked> = {
+    "places.mine": () => ({ value: places[person?.id ?? ""] ?? [] }),
+    "places.batches": () => ({ value: batches.map(({ batch }) => batch) }),
+    "places.of": ({ batchId }: { batchId: number }) => {
+      const value = batches.find(({ batch }) => batch.batchId === batchId);
+      return value ? { value } : { refused: "NOT_ALLOWED", why: "This person may not see that." };
+    },
+    "mail.send": (mail: PartMailInput) => {
+      if (!part.mails?.[mail.template]) return { refused: "INVALID", why: `There is no mail ${mail.template}.` };
+      const isNew = mails.every(({ key }) => key !== mail.key);
+      if (isNew) mails.push(mail);
+      return { value: isNew };
+    },
+    "audit.write": (entry: { action: string; detail: string }) => {
+      entries.push(entry);
+      return { value: null };
+    },
+  };
+  return async (what, argument) => {
+    const capability = partQuestions[what];
+    if (!part.capabilities?.includes(capability) || revoked.includes(capability))
+      return { refused: "NOT_GRANTED", why: `${capability} is not claimed, or not granted.` };
+    const { data, error } = z.safeParse(questionSchemas[what], JSON.parse(argument));
+    return data
+      ? answers[what](data as never)
+      : { refused: "INVALID", why: error.issues.map((issue) => issue.message).join(" ") };
+  };
+}
+
+interface PartUnderTest {
+  /** Sends one request, as somebody whom the test names. */
+  (endpoint: Endpoint, sent?: Sent): Promise<Received>;
+  /** Runs a job once. */
+  run: (name: string) => Promise<Received>;
+}
+
 /**
- * A server part on an empty database in memory, with its migrations: for the tests of a front-end. It has no limits; the site
- * has those.
- * @returns sends one request, as somebody whom the test names
+ * A server part on an empty database in memory, with its migrations: for the tests of a front-end.
+ * @param platform what it may ask for is there as the test says
  */
-export function partInMemory(part: ServerPart): (endpoint: Endpoint, sent?: Sent) => Promise<Received> {
+export function partInMemory(part: ServerPart, platform: PlatformInMemory = {}): PartUnderTest {
   const sqlite = new DatabaseSync(":memory:");
   for (const sql of [...part.migrations, ...ownerTriggers(part.people)]) sqlite.exec(sql);
   const rowsOf = ([sql, ...values]: Statement) => sqlite.prepare(sql).all(...values) as Row[];
@@ -45,6 +110,11 @@ export function partInMemory(part: ServerPart): (endpoint: Endpoint, sent?: Sent
       }
     },
   };
-  return async (endpoint, { params = {}, query = {}, input, person } = {}) =>
-    JSON.parse(await part.respond({ key: partKey(endpoint), params, query, input, person }, database)) as Received;
+  const respond = async (call: PartCall) =>
+    JSON.parse(await part.respond(call, { ...database, ask: askIn(part, platform, call.person) })) as Received;
+  const send = (endpoint: Endpoint, { params = {}, query = {}, input, person }: Sent = {}) =>
+    respond({ key: partKey(endpoint), params, query, input, person });
+  const run = (name: string) =>
+    respond({ key: jobKey({ name }), params: {}, query: undefined, input: undefined, person: undefined });
+  return Object.assign(send, { run });
 }

@@ -172,7 +172,11 @@ test("an administrator's list accepts only its own filters and columns", () => {
     [contract.exportInquiries, "created_at, name, status", "new, handled"],
     [contract.listAllTestimonials, "created_at, name", "waiting, new, published, hidden"],
     [contract.listMails, "created_at", "queued, sent, failed"],
-    [contract.listAudit, "created_at", "create, update, delete, restore, erase, login, login-failed, policy-violation"],
+    [
+      contract.listAudit,
+      "created_at",
+      "create, update, delete, restore, erase, login, login-failed, policy-violation, note",
+    ],
   ] as const;
   for (const [{ query }, sorts, filters] of lists) {
     expect(sentences(query, {})).toEqual({});

@@ -1,5 +1,15 @@
 import type { Access, Endpoint, ParamNames } from "@optimyz/contract/api/endpoint";
 import { type Role, roles } from "@optimyz/contract/api/roles";
+import {
+  type AskPlatform,
+  type PartCapability,
+  type PartJob,
+  type PartMails,
+  type PartPlatform,
+  partJobsSchema,
+  partMailsSchema,
+  platformOf,
+} from "@optimyz/contract/protocol/part-capabilities";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { isPartSchema, type PartSchema } from "@optimyz/contract/protocol/part-schema";
 import * as z from "@optimyz/contract/z";
@@ -44,8 +54,10 @@ export interface ServerPartManifest {
   migrations: string[];
   /** Whose the rows of each table are. */
   people?: RowOwners | undefined;
-  /** What it needs besides its database. There is nothing yet, so the gate refuses each name. */
+  /** What it asks of the platform, by name; the gate refuses what this site does not know. */
   capabilities?: string[] | undefined;
+  mails?: PartMails | undefined;
+  jobs?: PartJob[] | undefined;
 }
 
 const partEndpointSchema = z.object({
@@ -80,6 +92,8 @@ export const serverPartSchema: z.ZodMiniType<ServerPartManifest> = z.object({
     .check(z.maxLength(partLimits.migrationsMax, `A server part has ${partLimits.migrationsMax} migrations at most.`)),
   people: z.optional(z.record(z.string(), z.nullable(z.string()))),
   capabilities: z.optional(z.array(z.string())),
+  mails: z.optional(partMailsSchema),
+  jobs: z.optional(partJobsSchema),
 });
 
 export type SqlValue = string | number | null;
@@ -98,6 +112,11 @@ export interface PartDatabase {
    * @returns the rows of each
    */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
+}
+
+/** All that the isolate of one call has of the site. */
+export interface PartHost extends PartDatabase {
+  ask: AskPlatform;
 }
 
 /** Who sends the request, as the worker has found out. */
@@ -119,7 +138,8 @@ type PersonOf<Who extends Access> = Who extends "user" | "admin"
 type Schema = z.ZodMiniType;
 
 /** One request after its checks. */
-export interface PartRequest<Path extends string, Query extends Schema, Input extends Schema, Who extends Access> {
+export interface PartRequest<Path extends string, Query extends Schema, Input extends Schema, Who extends Access>
+  extends PartPlatform {
   readonly params: Readonly<Record<ParamNames<Path>, number>>;
   readonly query: z.output<Query>;
   readonly input: z.output<Input>;
@@ -143,9 +163,19 @@ export class Refusal extends Error {
   }
 }
 
+/** What a job has: its database, and the platform without a person. */
+export interface JobRun extends Omit<PartPlatform, "places"> {
+  readonly db: PartDatabase;
+}
+
+/** A job with what it does. */
+interface Job extends PartJob {
+  run: (job: JobRun) => Promise<void>;
+}
+
 /** A call as the worker sends it into the isolate. */
 export interface PartCall {
-  /** Method and path of the endpoint, as {@link partKey} has them. */
+  /** Method and path of the endpoint, as {@link partKey} has them, or {@link jobKey}. */
   key: string;
   params: Record<string, number>;
   query: unknown;
@@ -164,9 +194,12 @@ type PartResponse = z.infer<typeof partResponseSchema>;
 /** Names an endpoint within its part. */
 export const partKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
+/** Names a job within its part. No path is like it. */
+export const jobKey = ({ name }: Pick<PartJob, "name">): string => `job ${name}`;
+
 interface Handled {
   endpoint: Endpoint;
-  handle: (call: PartCall, db: PartDatabase) => Promise<PartResponse>;
+  handle: (call: PartCall, host: PartHost) => Promise<PartResponse>;
 }
 
 /** The module of a server part: its default export. */
@@ -174,9 +207,15 @@ export interface ServerPart {
   endpoints: readonly Endpoint[];
   migrations: readonly string[];
   people: RowOwners;
+  capabilities?: readonly PartCapability[] | undefined;
+  mails?: PartMails | undefined;
+  jobs?: readonly PartJob[] | undefined;
   /** @returns JSON */
-  respond: (call: PartCall, db: PartDatabase) => Promise<string>;
+  respond: (call: PartCall, host: PartHost) => Promise<string>;
 }
+
+/** The database alone. */
+const databaseOf = ({ all, batch }: PartHost): PartDatabase => ({ all, batch });
 
 /** Binds an endpoint of a server part to a handler, which gets what has passed the endpoint's schemas. */
 export function handled<
@@ -191,7 +230,7 @@ export function handled<
 ): Handled {
   return {
     endpoint: endpoint as unknown as Endpoint,
-    async handle({ params, query, input, person }, db) {
+    async handle({ params, query, input, person }, host) {
       const checked = {
         query: endpoint.query && z.safeParse(endpoint.query, query),
         input: endpoint.input && z.safeParse(endpoint.input, input),
@@ -201,31 +240,46 @@ export function handled<
         const fields = issues.map(({ path, message }) => [path.map(String).join(".") || "body", message]);
         return { refused: "INVALID", fields: Object.fromEntries(fields) };
       }
-      const request = { params, query: checked.query?.data, input: checked.input?.data, person, db };
+      const sent = { params, query: checked.query?.data, input: checked.input?.data, person };
+      const request = { ...sent, db: databaseOf(host), ...platformOf(host.ask) };
       // Each has passed the schema that its type is made of.
       return { output: await handler(request as unknown as PartRequest<Path, Query, Input, Who>) };
     },
   };
 }
 
+/** A job of a server part. It has to end within the time of a call. */
+export const job = (name: string, everyMinutes: number, run: Job["run"]): Job => ({ name, everyMinutes, run });
+
 /**
  * A server part; the default export of a front-end's `src/server.ts`.
  * @param people for each table that the migrations make; may be left out where they make none
  */
 export function serverPart({
-  migrations,
-  people = {},
   handlers,
-}: {
-  migrations: readonly string[];
+  people = {},
+  jobs = [],
+  ...literals
+}: Pick<ServerPart, "migrations" | "capabilities" | "mails"> & {
   people?: RowOwners;
   handlers: readonly Handled[];
+  jobs?: readonly Job[];
 }): ServerPart {
-  const byKey = new Map(handlers.map(({ endpoint, handle }) => [partKey(endpoint), handle]));
-  const responseOf = async (call: PartCall, db: PartDatabase): Promise<PartResponse> => {
+  const ofJob =
+    ({ run }: Job): Handled["handle"] =>
+    async (_call, host) => {
+      const { mail, audit } = platformOf(host.ask);
+      await run({ db: databaseOf(host), mail, audit });
+      return { output: null };
+    };
+  const byKey = new Map([
+    ...handlers.map(({ endpoint, handle }) => [partKey(endpoint), handle] as const),
+    ...jobs.map((each) => [jobKey(each), ofJob(each)] as const),
+  ]);
+  const responseOf = async (call: PartCall, host: PartHost): Promise<PartResponse> => {
     try {
       const handle = byKey.get(call.key);
-      return handle ? await handle(call, db) : { refused: "NOT_FOUND" };
+      return handle ? await handle(call, host) : { refused: "NOT_FOUND" };
     } catch (error) {
       if (error instanceof Refusal)
         return { refused: error.code, ...(error.fields && { fields: { ...error.fields } }) };
@@ -234,8 +288,9 @@ export function serverPart({
   };
   return {
     endpoints: handlers.map(({ endpoint }) => endpoint),
-    migrations,
+    ...literals,
     people,
-    respond: async (call, db) => JSON.stringify(await responseOf(call, db)),
+    ...(jobs.length > 0 && { jobs: jobs.map(({ name, everyMinutes }) => ({ name, everyMinutes })) }),
+    respond: async (call, host) => JSON.stringify(await responseOf(call, host)),
   };
 }

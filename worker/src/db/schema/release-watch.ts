@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { releaseTokens } from "./releases.ts";
 
 /** ISO 8601 in UTC. */
@@ -51,4 +51,16 @@ export const releaseAlerts = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [index("release_alerts_name").on(table.name, table.id)],
+);
+
+/** What owners let server parts ask of the platform: by front-end and capability, for all its versions. */
+export const partGrants = sqliteTable(
+  "part_grants",
+  {
+    name: text("name").notNull(),
+    capability: text("capability").notNull(),
+    grantedBy: text("granted_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.capability] })],
 );

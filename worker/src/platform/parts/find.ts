@@ -3,8 +3,11 @@ import { PART_FILE } from "@optimyz/contract/protocol/release-files";
 import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { rowId } from "../../http/validate.ts";
+import type { LockedPart } from "../../state/live.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
 import { visitorLockSet } from "../releases/canary.ts";
 import { shownChannel } from "../releases/channels/visit.ts";
 import { knownReleases } from "../releases/known-releases.ts";
@@ -13,8 +16,7 @@ import type { NamedVersion } from "../releases/queries.ts";
 import type { PartSource } from "./server-parts.ts";
 
 /** A version's server part. */
-interface FoundPart extends ServerPartManifest {
-  version: string;
+export interface FoundPart extends ServerPartManifest {
   source: PartSource;
 }
 
@@ -30,15 +32,32 @@ export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundP
   const { remotes = {} } = visit?.lockSet ?? {};
   const locked = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
   if (!locked) throw new ApiError("NOT_FOUND");
-  const versions = [locked.version, ...fallbackVersions(locked)].map((version): NamedVersion => [name, version]);
-  const knownOf = await knownReleases(c.var.db, state.releaseKeys, versions);
-  const known = versions.map(knownOf).find((release) => release !== undefined);
-  const integrity = known?.files[PART_FILE];
-  if (!known?.serverPart || integrity === undefined) throw new ApiError("NOT_FOUND");
-  const { version } = known.part;
-  const { migrations, people = {} } = known.serverPart;
-  const source = { key: fileKey(name, version, PART_FILE), integrity, migrations, people };
-  return { ...known.serverPart, version, source };
+  const [part] = await partsIn(c.var.db, state.releaseKeys, { [name]: locked });
+  if (!part) throw new ApiError("NOT_FOUND");
+  return part;
+}
+
+/** The server parts of some front-ends' versions. */
+export async function partsIn(
+  db: Database,
+  releaseKeys: ReleaseKeys,
+  remotes: Readonly<Record<string, LockedPart>>,
+): Promise<FoundPart[]> {
+  const wanted = Object.entries(remotes).map(([name, locked]): NamedVersion[] =>
+    [locked.version, ...fallbackVersions(locked)].map((version) => [name, version]),
+  );
+  const knownOf = await knownReleases(db, releaseKeys, wanted.flat());
+  return wanted.flatMap((versions) => {
+    const known = versions.map(knownOf).find((release) => release !== undefined);
+    const integrity = known?.files[PART_FILE];
+    const [[name] = [""]] = versions;
+    if (!known?.serverPart || integrity === undefined) return [];
+    const { version } = known.part;
+    const { migrations, people = {}, capabilities = [], mails = {} } = known.serverPart;
+    const key = fileKey(name, version, PART_FILE);
+    const source = { name, version, key, integrity, migrations, people, capabilities, mails };
+    return [{ ...known.serverPart, source }];
+  });
 }
 
 /**

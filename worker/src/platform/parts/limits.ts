@@ -20,6 +20,16 @@ export const limits = {
   valuesBytes: 256 * 1024,
   /** The database. */
   databaseBytes: 50 * 1024 * 1024,
+  /** What a call may ask of the platform, and characters of the JSON of one argument. */
+  questions: 20,
+  argumentLength: 16_000,
+  /** Mails of a front-end in an hour, and in a day to one person. */
+  mailsPerHour: 100,
+  mailsToOnePerDay: 3,
+  /** Entries of a front-end in the audit log in a day. */
+  auditPerDay: 500,
+  /** How long a job that fails again and again rests, in milliseconds. */
+  jobRestMs: 24 * 3_600_000,
   /** How long a part whose isolate broke is not called, in milliseconds. */
   restMs: 1_000,
 };

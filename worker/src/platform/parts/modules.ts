@@ -6,21 +6,22 @@ const alone = {
   mainModule: "main.js",
   env: {},
   globalOutbound: null,
-  limits: { cpuMs: limits.cpuMs, subRequests: limits.statements },
+  limits: { cpuMs: limits.cpuMs, subRequests: limits.statements + limits.questions },
 } as const satisfies Partial<WorkerLoaderWorkerCode>;
 
 /** `Response` may be the part's own by the time it is used: what comes out of the isolate is checked by whoever reads it. */
 const MAIN = `import { WorkerEntrypoint } from "cloudflare:workers";
 import part from "./server.js";
 export default class extends WorkerEntrypoint {
-  async respond(call, database) {
+  async respond(call, host) {
     const batch = async (statements) => {
-      const { rows, problem } = await database.run(statements);
+      const { rows, problem } = await host.run(statements);
       if (problem !== undefined) throw new Error(problem);
       return rows;
     };
     const all = async (...statement) => (await batch([statement]))[0];
-    return new Response(await part.respond(call, { all, batch }));
+    const ask = (what, argument) => host.ask(what, argument);
+    return new Response(await part.respond(call, { all, batch, ask }));
   }
 }`;
 

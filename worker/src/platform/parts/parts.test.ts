@@ -223,7 +223,45 @@ test.each<[string, () => ReturnType<typeof samplePart>, RegExp]>([
     () => samplePart("mf-x", "1.0.0", [{ ...say("x"), output: { type: "string", pattern: "(a+)+$" } as never }]),
     /schema has only/,
   ],
-  ["a capability", () => samplePart("mf-x", "1.0.0", [say("x")], { capabilities: ["mail"] }), /no capability "mail"/],
+  [
+    "a capability that the site does not know",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { capabilities: ["network"] }),
+    /no capability "network"/,
+  ],
+  [
+    "mails without the capability",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { mails: { hello: { en: { subject: "Hello", text: "Hello" } } } }),
+    /does not claim the capability mail/,
+  ],
+  [
+    "a mail that is not there in English",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { mails: { hello: { hi: { subject: "x", text: "x" } } } }),
+    /there in English/,
+  ],
+  [
+    "a mail whose subject has a line break",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { mails: { hello: { en: { subject: "x\nBcc: y", text: "x" } } } }),
+    /without line breaks/,
+  ],
+  [
+    "a job every minute",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { jobs: [{ name: "tick", everyMinutes: 1 }] }),
+    /everyMinutes/,
+  ],
+  [
+    "two jobs of one name",
+    () => samplePart("mf-x", "1.0.0", [say("x")], { jobs: Array(2).fill({ name: "tick", everyMinutes: 5 }) }),
+    /Two jobs have one name/,
+  ],
+  [
+    "code without a job of the manifest",
+    () =>
+      samplePart("mf-x", "1.0.0", [say("x")], {
+        jobs: [{ name: "tick", everyMinutes: 5 }],
+        code: 'export default { endpoints: [{ method: "GET", path: "/api/x/mf-x/version" }], migrations: [], respond() {} }',
+      }),
+    /other endpoints, migrations or jobs/,
+  ],
   ["no endpoint", () => samplePart("mf-x", "1.0.0", []), /has an endpoint/],
   [
     "code that throws",

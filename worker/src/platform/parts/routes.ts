@@ -39,11 +39,11 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const person = await personOf(c, await authorise(c, endpoint));
   const [query, input] = [readQuery(c, endpoint), await readInput(c, endpoint)];
   const call = { key: partKey(endpoint), params, query, input, person };
-  const result = await partsOf(c.env, name).respond(part.source, call);
+  const result = await partsOf(c.env, name).respond(part.source, call, c.var.requestId);
   const output = outputOf(endpoint, result, (why) => {
     const { requestId } = c.var;
     const [first = ""] = why.split("\n", 1);
-    const failure = { name, version: part.version, endpoint: call.key, why: withoutPersonalData(first) };
+    const failure = { name, version: part.source.version, endpoint: call.key, why: withoutPersonalData(first) };
     log("error", { message: "server part failed", requestId, ...failure });
   });
   c.header("cache-control", "private, no-store");

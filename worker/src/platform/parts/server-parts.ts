@@ -1,13 +1,26 @@
 import { DurableObject, RpcTarget } from "cloudflare:workers";
+import type { Asked, PartJob } from "@optimyz/contract/protocol/part-capabilities";
 import { ownerTriggers, type RowOwners } from "@optimyz/contract/protocol/part-owners";
-import type { PartCall, Row, Statement } from "@optimyz/contract/protocol/server-part";
+import {
+  jobKey,
+  type PartCall,
+  partResponseSchema,
+  type Row,
+  type Statement,
+} from "@optimyz/contract/protocol/server-part";
+import * as z from "@optimyz/contract/z";
 import { eq } from "drizzle-orm";
 import { readAtMost } from "../../core/bytes.ts";
 import { now } from "../../core/clock.ts";
-import type { Bindings } from "../../core/env.ts";
+import { type Bindings, readConfig } from "../../core/env.ts";
+import { parsedJson } from "../../core/json.ts";
+import { log } from "../../core/log.ts";
 import { openDatabase } from "../../db/database.ts";
 import { partDatabases } from "../../db/schema.ts";
+import { withoutPersonalData } from "../releases/error-text.ts";
 import { integrityOf } from "../releases/gate/files.ts";
+import { type Asking, ask } from "./capabilities.ts";
+import { JobRuns, type JobState } from "./job-runs.ts";
 import { limits } from "./limits.ts";
 import { partCode, STORAGE_CLASS, storageCode } from "./modules.ts";
 import {
@@ -20,8 +33,9 @@ import {
 } from "./rows.ts";
 import { statementProblem } from "./statements.ts";
 
-/** A release's server part: its module in R2, with the hash that its manifest names, and what its database needs. */
-export interface PartSource {
+/** A release's server part: its module in R2, with the hash that its manifest names, and what that says of it. */
+export interface PartSource extends Pick<Asking, "name" | "capabilities" | "mails"> {
+  version: string;
   key: string;
   integrity: string;
   migrations: readonly string[];
@@ -48,7 +62,7 @@ interface Storage {
 const ranOf = async (json: Promise<string>): Promise<Ran> => JSON.parse(await json) as Ran;
 
 interface PartEntrypoint {
-  respond: (call: PartCall, database: CallDatabase) => Promise<unknown>;
+  respond: (call: PartCall, host: CallHost) => Promise<unknown>;
 }
 
 /**
@@ -57,23 +71,36 @@ interface PartEntrypoint {
  */
 export class ServerParts extends DurableObject<Bindings> {
   #running = 0;
+  readonly #jobs = new JobRuns(this.ctx.storage);
   /** Lists of migrations that are known to have run, as JSON: one for each version that was called. */
   readonly #migrated = new Set<string>();
   #listing: Promise<void> | undefined;
   /** Isolates that broke, by the hash of their code: how often, and until when they rest. */
   readonly #broken = new Map<string, { count: number; untilMs: number }>();
 
-  /** Calls an endpoint of a version. */
-  async respond(source: PartSource, call: PartCall): Promise<PartResult> {
+  /** Calls an endpoint of a version. @param call with the person as the worker has found them */
+  async respond(source: PartSource, call: PartCall, requestId: string): Promise<PartResult> {
     if (this.#running >= limits.running) return { why: `more than ${limits.running} calls at once` };
     this.#running += 1;
-    const use = { left: limits.statements, isOver: false };
-    const database = new CallDatabase(async (statements) => {
-      const problem = useProblem(use, statements);
-      return problem === undefined ? ranOf(this.#storage("storage").run(statements)) : { problem };
-    });
+    const use: Use = { left: limits.statements, questionsLeft: limits.questions, isOver: false };
+    const host = new CallHost(
+      async (statements) => {
+        const problem = useProblem(use, statements);
+        return problem === undefined ? ranOf(this.#storage("storage").run(statements)) : { problem };
+      },
+      async (what, argument) => {
+        use.questionsLeft -= 1;
+        if (use.isOver) return { refused: "LIMIT", why: "The call is over." };
+        if (use.questionsLeft < 0)
+          return { refused: "LIMIT", why: `A call asks the platform ${limits.questions} times at most.` };
+        const db = openDatabase(this.env.DB);
+        const { name, capabilities, mails } = source;
+        const origin = readConfig(this.env).SITE_ORIGIN;
+        return ask({ db, origin, requestId, name, capabilities, mails, person: call.person }, what, argument);
+      },
+    );
     try {
-      return await within(limits.callMs, this.#respond(source, call, database));
+      return await within(limits.callMs, this.#respond(source, call, host));
     } catch (error) {
       return { why: String(error) };
     } finally {
@@ -86,6 +113,38 @@ export class ServerParts extends DurableObject<Bindings> {
   async applied(place: PartPlace = "storage"): Promise<PartDatabaseSchema> {
     const { migrations, people } = await this.#storage(place).applied();
     return { migrations, people: Object.fromEntries(people) };
+  }
+
+  /**
+   * Runs the jobs of the live version that are due.
+   * @param at milliseconds since the epoch: when this was planned
+   */
+  async runJobs(source: PartSource, jobs: readonly PartJob[], at: number): Promise<void> {
+    await this.#jobs.run(jobs, at, (job) => this.#runJob(source, job));
+  }
+
+  jobs(): JobState[] {
+    return this.#jobs.states();
+  }
+
+  /** @returns whether it ended well */
+  async #runJob(source: PartSource, job: PartJob): Promise<boolean> {
+    const call = { key: jobKey(job), params: {}, query: undefined, input: undefined, person: undefined };
+    const result = await this.respond(source, call, `job-${crypto.randomUUID()}`);
+    const response = "json" in result ? z.safeParse(partResponseSchema, parsedJson(result.json)).data : undefined;
+    if (response && "output" in response) return true;
+    const why =
+      "why" in result ? result.why : response && "failed" in response ? response.failed : "it gave no response";
+    const [first = ""] = why.split("\n", 1);
+    const { name, version } = source;
+    log("error", {
+      message: "job of a server part failed",
+      name,
+      version,
+      job: job.name,
+      why: withoutPersonalData(first),
+    });
+    return false;
   }
 
   /**
@@ -157,17 +216,13 @@ export class ServerParts extends DurableObject<Bindings> {
     this.#listing = undefined;
   }
 
-  async #respond(
-    { migrations, people, ...file }: PartSource,
-    call: PartCall,
-    database: CallDatabase,
-  ): Promise<PartResult> {
+  async #respond({ migrations, people, ...file }: PartSource, call: PartCall, host: CallHost): Promise<PartResult> {
     const broken = this.#broken.get(file.integrity);
     if (broken && Date.now() < broken.untilMs) return { why: "its isolate broke a moment ago" };
     await this.#migrate({ migrations, people });
     const part = this.#part(file, broken?.count ?? 0);
     // It catches what the part throws, so an error here is one of the isolate.
-    const response = await part.respond(call, database).catch((error: unknown) => {
+    const response = await part.respond(call, host).catch((error: unknown) => {
       const count = (broken?.count ?? 0) + 1;
       this.#broken.set(file.integrity, { count, untilMs: Date.now() + limits.restMs });
       throw error;
@@ -243,22 +298,38 @@ export class ServerParts extends DurableObject<Bindings> {
 export const partsOf = ({ PARTS }: Pick<Bindings, "PARTS">, name: string): DurableObjectStub<ServerParts> =>
   PARTS.getByName(name) as DurableObjectStub<ServerParts>;
 
-/** The database as the isolate of one call has it: one method, which gives nothing when the call is over. */
-class CallDatabase extends RpcTarget {
+/** What the isolate of one call has of the site: two methods, which give nothing when the call is over. */
+class CallHost extends RpcTarget {
   readonly #run: (statements: readonly Statement[]) => Promise<Ran>;
+  readonly #ask: (what: unknown, argument: unknown) => Promise<Asked>;
 
-  constructor(run: (statements: readonly Statement[]) => Promise<Ran>) {
+  constructor(
+    run: (statements: readonly Statement[]) => Promise<Ran>,
+    ask: (what: unknown, argument: unknown) => Promise<Asked>,
+  ) {
     super();
     this.#run = run;
+    this.#ask = ask;
   }
 
   run(statements: readonly Statement[]): Promise<Ran> {
     return this.#run(statements);
   }
+
+  ask(what: unknown, argument: unknown): Promise<Asked> {
+    return this.#ask(what, argument);
+  }
+}
+
+/** What is left for a call. */
+interface Use {
+  left: number;
+  questionsLeft: number;
+  isOver: boolean;
 }
 
 /** Why statements may not run, which come from code of a release. Counts them. */
-function useProblem(use: { left: number; isOver: boolean }, statements: unknown): string | undefined {
+function useProblem(use: Use, statements: unknown): string | undefined {
   if (use.isOver) return "The call is over.";
   const isList = Array.isArray(statements) && statements.every(Array.isArray);
   if (!isList) return "A batch is a list of statements with their values.";

@@ -1,14 +1,24 @@
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { PART_FILE } from "@optimyz/contract/protocol/release-files";
-import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
+import { jobKey, type PartEndpoint, type ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import { promoteNow, publishSample, type Sample, sampleRemote } from "../releases/testing.ts";
 
-/** An endpoint of a test's server part: what its manifest says, and the body of `async (call, db) => …`. */
+/** An endpoint of a test's server part: what its manifest says, and the body of `async (call, db) => …`, with `ask(what, argument)` of the platform. */
 export interface SampleEndpoint extends Partial<PartEndpoint> {
   /** `GET /note`, below the front-end's own path. */
   at: string;
   code: string;
 }
+
+interface Written {
+  /** The whole module, in place of what is made of the endpoints. */
+  code?: string;
+  /** What jobs do, by their names: bodies as those of endpoints, whose values do not count. */
+  work?: Readonly<Record<string, string>>;
+}
+
+const handlerOf = (key: string, code: string) =>
+  `${JSON.stringify(key)}: async ({ params, query, input, person }, db, ask, host) => { ${code} }`;
 
 const anyText: PartEndpoint["output"] = { type: "string", maxLength: 20_000 };
 
@@ -17,7 +27,7 @@ export async function samplePart(
   name: string,
   version: string,
   endpoints: readonly SampleEndpoint[],
-  { migrations = [], people = {}, code, ...changes }: Partial<ServerPartManifest> & { code?: string } = {},
+  { migrations = [], people = {}, code, work = {}, ...changes }: Partial<ServerPartManifest> & Written = {},
 ): Promise<Sample> {
   const described = endpoints.map(({ at, code: _, ...rest }): PartEndpoint => {
     const [method = "", path = ""] = at.split(" ");
@@ -26,16 +36,24 @@ export async function samplePart(
   });
   const handlers = endpoints.map(({ code }, index) => {
     const { method, path } = described[index] as PartEndpoint;
-    return `${JSON.stringify(`${method} ${path}`)}: async ({ params, query, input, person }, db) => { ${code} }`;
+    return handlerOf(`${method} ${path}`, code);
   });
+  const { jobs = [] } = changes;
+  handlers.push(...jobs.map((job) => handlerOf(jobKey(job), `${work[job.name] ?? ""}; return null;`)));
   const written = `const handlers = { ${handlers.join(",\n")} };
 export default {
   endpoints: ${JSON.stringify(described.map(({ method, path }) => ({ method, path })))},
   migrations: ${JSON.stringify(migrations)},
   people: ${JSON.stringify(people)},
-  async respond(call, db) {
+  jobs: ${JSON.stringify(jobs)},
+  async respond(call, host) {
     try {
-      const output = await handlers[call.key](call, db);
+      const ask = async (what, argument) => {
+        const answer = await host.ask(what, JSON.stringify(argument));
+        if (answer.refused) throw new Error(answer.refused + ": " + answer.why);
+        return answer.value;
+      };
+      const output = await handlers[call.key](call, host, ask, host);
       return JSON.stringify(output?.refused ? output : { output });
     } catch (error) {
       return JSON.stringify({ failed: String(error?.stack ?? error) });

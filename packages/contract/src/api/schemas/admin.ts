@@ -26,6 +26,7 @@ export const auditActions = [
   "login",
   "login-failed",
   "policy-violation",
+  "note",
 ] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 

@@ -1,3 +1,4 @@
+import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { overlap, patternProblem } from "@optimyz/contract/protocol/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
@@ -44,7 +45,7 @@ export async function partProblems(host: PartHost, candidate: Candidate): Promis
     module.sizeBytes > partLimits.codeBytesMax
       ? [problemOf(`${PART_FILE} is larger than ${limit}.`, "Import less.")]
       : [];
-  const said = [...size, ...endpointsProblems(candidate.manifest), ...capabilitiesProblems(part.capabilities)];
+  const said = [...size, ...endpointsProblems(candidate.manifest), ...capabilitiesProblems(part)];
   const additive = part.migrations.flatMap((sql, index) => {
     const problem = migrationProblem(sql);
     return problem ? [problemOf(`Migration ${index + 1} is not additive: ${problem}.`, ADDITIVE)] : [];
@@ -72,14 +73,22 @@ function endpointsProblems({ name, part, kind }: ReleaseManifest): GateProblem[]
   });
 }
 
-/** There is none yet; a release must not run without one that it needs. */
-const capabilitiesProblems = (capabilities: readonly string[] = []): GateProblem[] =>
-  capabilities.map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
+/** A release must not run without a capability that it needs. An owner may grant it before or after it is live. */
+function capabilitiesProblems({ capabilities = [], mails }: ServerPartManifest): GateProblem[] {
+  const isKnown = (name: string) => (partCapabilities as readonly string[]).includes(name);
+  const unknown = capabilities
+    .filter((name) => !isKnown(name))
+    .map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
+  const isMute = mails && !capabilities.includes("mail");
+  return isMute ? [...unknown, problemOf("It has mails and does not claim the capability mail.")] : unknown;
+}
 
 const RUN = `import part from "./${PART_FILE}";
 export const run = () => {
   if (typeof part?.respond !== "function") throw new TypeError("It exports no server part.");
-  return JSON.stringify([part.endpoints.map(({ method, path }) => method + " " + path), part.migrations, part.people]);
+  const { endpoints, migrations, people, jobs = [] } = part;
+  const names = jobs.map(({ name }) => name);
+  return JSON.stringify([endpoints.map(({ method, path }) => method + " " + path), migrations, people, names]);
 };`;
 
 /** The module runs, and is the one that the manifest describes. */
@@ -89,11 +98,11 @@ async function loadedProblems({ loader }: PartHost, candidate: Candidate): Promi
   const text = await evaluateModules(loader, { [PART_FILE]: textOf(candidate, PART_FILE), "run.js": RUN });
   const loaded = parsedJson(text);
   if (loaded === undefined) return [problemOf(`Loading ${PART_FILE} fails: ${text.slice(0, 400)}`, "Run its tests.")];
-  const described = [part.endpoints.map(partKey), part.migrations, part.people];
+  const jobs = (part.jobs ?? []).map(({ name }) => name);
+  const described = [part.endpoints.map(partKey), part.migrations, part.people, jobs];
   if (JSON.stringify(loaded) === JSON.stringify(described)) return [];
-  return [
-    problemOf(`${PART_FILE} has other endpoints, migrations or people than the manifest says.`, "Build it again."),
-  ];
+  const what = `${PART_FILE} has other endpoints, migrations, people or jobs than the manifest says.`;
+  return [problemOf(what, "Build it again.")];
 }
 
 /** Its migrations continue those that have run on this site, and it says whose the rows of each table are. */

@@ -41,3 +41,30 @@ INSERT INTO `payment_events_search` (rowid, text) SELECT id, ' ' || reference ||
 DROP TRIGGER `search_entries_search_insert`;--> statement-breakpoint
 DROP TRIGGER `search_entries_search_delete`;--> statement-breakpoint
 INSERT INTO `search_entries_search` (`search_entries_search`) VALUES ('delete-all');
+--> statement-breakpoint
+-- Databases of server parts, what is to be erased there, and what owners let server parts do: decisions 077 and 078.
+CREATE TABLE `part_databases` (
+	`name` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`unused_since` text
+);
+--> statement-breakpoint
+CREATE TABLE `part_erasures` (
+	`name` text NOT NULL,
+	`person` text NOT NULL,
+	PRIMARY KEY(`name`, `person`),
+	FOREIGN KEY (`name`) REFERENCES `part_databases`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `part_erasures_person` ON `part_erasures` (`person`);--> statement-breakpoint
+CREATE TRIGGER `users_part_erasures` AFTER DELETE ON `users` BEGIN
+  INSERT OR IGNORE INTO part_erasures (name, person) SELECT name, 'user-' || old.id FROM part_databases;
+END;
+--> statement-breakpoint
+CREATE TABLE `part_grants` (
+	`name` text NOT NULL,
+	`capability` text NOT NULL,
+	`granted_by` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`name`, `capability`)
+);

@@ -1,0 +1,115 @@
+import { type PartCapability, partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { type GrantedPart, grantCapability, listServerParts } from "@optimyz/contract/protocol/part-endpoints";
+import type { Text } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { query } from "../../shared/data/query.ts";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import rows from "../../shared/list/rows.module.css";
+import { when } from "../../shared/list/when.ts";
+import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
+import parts from "./parts.module.css";
+import styles from "./releases.module.css";
+
+type Capability = GrantedPart["capabilities"][number];
+type Job = GrantedPart["jobs"][number];
+
+const partsQuery = query(listServerParts);
+
+/** What owners let the server parts of front-ends do, and what those do by themselves. */
+export function PartsSection() {
+  const t = useText();
+  const state = useQuery(partsQuery);
+  if (!state.error && !state.data?.length) return null;
+  return (
+    <section aria-labelledby="releases-parts">
+      <h2 id="releases-parts" className={styles.title}>
+        {t(m.serverParts)}
+      </h2>
+      <p>{t(m.serverPartsMean)}</p>
+      <Loaded state={state} log="Error fetching server parts">
+        {(all) => (
+          <ul className={rows.list}>
+            {all.map((part) => (
+              <Part key={part.name} part={part} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Part({ part: { name, capabilities, jobs } }: { part: GrantedPart }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <li className={rows.row} aria-labelledby={id}>
+      <div className={parts.part}>
+        <h3 className={rows.name} id={id}>
+          {name}
+        </h3>
+        <ul className={parts.facts}>
+          {capabilities.map((each) => (
+            <CapabilityLine key={each.capability} name={name} of={each} />
+          ))}
+          {jobs.map((job) => (
+            <li key={job.name}>
+              <strong>{t(m.jobEvery, { job: job.name, minutes: job.everyMinutes })}</strong>
+              <p data-failed={job.last?.outcome === "failed" || undefined}>{lastInWords(t, job)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** What each capability is, for who decides on it. One that only a newer worker knows has its name alone. */
+const words: Readonly<Record<PartCapability, { title: string; meaning: string }>> = {
+  places: { title: m.mayPlaces, meaning: m.mayPlacesMeans },
+  mail: { title: m.mayMail, meaning: m.mayMailMeans },
+  audit: { title: m.mayAudit, meaning: m.mayAuditMeans },
+};
+
+function CapabilityLine({ name, of }: { name: string; of: Capability }) {
+  const t = useText();
+  const may = useMay();
+  const id = useId();
+  const { capability, claimedBy, granted } = of;
+  const known = partCapabilities.find((each) => each === capability);
+  return (
+    <li className={parts.capability}>
+      <div>
+        <strong id={id}>{known ? t(words[known].title) : capability}</strong>
+        {known && <p>{t(words[known].meaning)}</p>}
+        <p data-waits={!granted || undefined}>
+          {granted ? t(m.allowedBy, { time: when(granted.at), who: granted.by }) : t(m.notAllowed)}{" "}
+          {claimedBy === "canary" && t(m.askedByCanary)}
+          {claimedBy === null && t(m.askedByNone)}
+        </p>
+      </div>
+      {known && may(grantCapability) && (
+        <ActionButton
+          endpoint={grantCapability}
+          request={{ body: { name, capability: known, isGranted: !granted } }}
+          done={t(granted ? m.takenBack : m.isAllowed, { name })}
+          log="Error changing what a server part may do"
+          describedBy={id}
+        >
+          {t(granted ? m.revokeIt : m.allow)}
+        </ActionButton>
+      )}
+    </li>
+  );
+}
+
+function lastInWords(t: Text, { last }: Job): string {
+  if (!last) return t(m.jobNever);
+  const times = { time: when(last.at), next: when(last.next) };
+  if (last.outcome === "failed") return t(m.jobFailed, times);
+  return t(last.outcome === "running" ? m.jobRunning : m.jobDone, times);
+}

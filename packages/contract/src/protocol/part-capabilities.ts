@@ -1,0 +1,230 @@
+import { isPlainLine, isSeenLine } from "@optimyz/contract/api/plain-line";
+import { LANGUAGE_CODE, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import * as z from "@optimyz/contract/z";
+
+/** What a server part may ask of the platform once an owner of the site has granted it. */
+export const partCapabilities = ["places", "mail", "audit"] as const;
+export type PartCapability = (typeof partCapabilities)[number];
+
+/** Limits of what a server part says of its capabilities, and of one use of them. */
+export const capabilityLimits = {
+  mailsMax: 20,
+  subjectLengthMax: 150,
+  textLengthMax: 4_000,
+  buttonLengthMax: 60,
+  valuesMax: 20,
+  valueLengthMax: 300,
+  jobsMax: 5,
+  everyMinutesMin: 5,
+  everyMinutesMax: 7 * 24 * 60,
+  actionLengthMax: 60,
+  detailLengthMax: 200,
+} as const;
+
+const line = (lengthMax: number) =>
+  z.string().check(z.maxLength(lengthMax), z.refine(isSeenLine, "A line of text without line breaks."));
+const isText = (text: string) => text.split("\n").every(isPlainLine);
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "A name has small letters, digits and hyphens."));
+
+/** A mail in one language. `{name}` stands for a value; an empty line begins a paragraph. HTML is text. */
+export interface PartMailWords {
+  subject: string;
+  text: string;
+  /** Label of a button that leads to a page of the site, which the sending names. */
+  button?: string | undefined;
+}
+
+/** Mails of a server part: by name, then by language; English is always there. */
+export type PartMails = Readonly<Record<string, Readonly<Record<string, PartMailWords>>>>;
+
+const wordsSchema = z.object({
+  subject: line(capabilityLimits.subjectLengthMax),
+  text: z.string().check(z.minLength(1), z.maxLength(capabilityLimits.textLengthMax), z.refine(isText)),
+  button: z.optional(line(capabilityLimits.buttonLengthMax)),
+});
+
+export const partMailsSchema: z.ZodMiniType<PartMails> = z
+  .record(name, z.record(z.string().check(z.regex(LANGUAGE_CODE)), wordsSchema))
+  .check(
+    z.refine(
+      (mails) => Object.keys(mails).length <= capabilityLimits.mailsMax,
+      `A server part has ${capabilityLimits.mailsMax} mails at most.`,
+    ),
+    z.refine(
+      (mails) => Object.values(mails).every((languages) => Object.hasOwn(languages, SOURCE_LANGUAGE)),
+      "Each mail is there in English.",
+    ),
+  );
+
+/** Work that the site starts by itself, again and again, with the live version alone. */
+export interface PartJob {
+  name: string;
+  /** Minutes from one start to the next. */
+  everyMinutes: number;
+}
+
+export const partJobsSchema: z.ZodMiniType<PartJob[]> = z
+  .array(
+    z.object({
+      name,
+      everyMinutes: z
+        .int()
+        .check(z.minimum(capabilityLimits.everyMinutesMin), z.maximum(capabilityLimits.everyMinutesMax)),
+    }),
+  )
+  .check(
+    z.maxLength(capabilityLimits.jobsMax, `A server part has ${capabilityLimits.jobsMax} jobs at most.`),
+    z.refine((jobs) => new Set(jobs.map((job) => job.name)).size === jobs.length, "Two jobs have one name."),
+  );
+
+/** Dates of a course in which somebody has a place, or that somebody teaches. */
+export interface PartBatch {
+  batchId: number;
+  courseId: number;
+  /** Name of the course, and of these dates. */
+  course: string;
+  title: string;
+  /** `draft`, `open`, `full`, `running`, `done` or `cancelled`. */
+  state: string;
+  /** ISO 8601 in UTC: of the first and the last meeting, and of each. */
+  startsAt: string;
+  endsAt: string;
+  meetings: readonly { startsAt: string; endsAt: string }[];
+  timeZone: string;
+}
+
+/** Somebody with a confirmed place. */
+export interface PartParticipant {
+  /** As {@link Person} has it; null for somebody without an account. */
+  id: string | null;
+  name: string;
+}
+
+/** Places in dates, read only. Each method rejects with a {@link CapabilityError}. */
+export interface PartPlaces {
+  /** The confirmed places of the person who sends the request, the newest first, 100 at most. */
+  mine: () => Promise<PartBatch[]>;
+  /** The dates that a member of staff may see the people of, the latest first, 100 at most; a trainer's own alone. */
+  batches: () => Promise<PartBatch[]>;
+  /** The dates and who has a confirmed place there, 1,000 at most, for a member of staff who may see them. */
+  of: (batchId: number) => Promise<{ batch: PartBatch; people: PartParticipant[] }>;
+}
+
+/** One mail to one person, whose address the part never learns. */
+export interface PartMailInput {
+  /** `user-7` or `admin-2`. */
+  to: string;
+  /** A name in the part's `mails`. */
+  template: string;
+  values?: Readonly<Record<string, string>> | undefined;
+  /** Says what it is about, such as `lesson-7 user-3`: one mail is sent for a key, however often it is asked for. */
+  key: string;
+  /** Page of the site for the template's button, such as `/learn/7`. */
+  path?: string | undefined;
+}
+
+export interface PartMail {
+  /**
+   * Puts a mail into the site's outbox.
+   * @returns whether it is a new one; false for a key that there was
+   * @throws CapabilityError
+   */
+  send: (mail: PartMailInput) => Promise<boolean>;
+}
+
+export interface PartAudit {
+  /**
+   * Adds an entry to the site's audit log, under the front-end's name and with who sent the request. Write ids, not names.
+   * @throws CapabilityError
+   */
+  write: (entry: { action: string; detail: string }) => Promise<void>;
+}
+
+/** What handlers and jobs ask the platform with. */
+export interface PartPlatform {
+  readonly places: PartPlaces;
+  readonly mail: PartMail;
+  readonly audit: PartAudit;
+}
+
+/** Why the platform has not done what a server part asked for. */
+export type CapabilityProblem =
+  /** The manifest does not claim it, or no owner has granted it, or one has revoked it. */
+  | "NOT_GRANTED"
+  /** The call, the hour or the day has used up what there is. */
+  | "LIMIT"
+  /** Not with this person: somebody else's dates, or somebody whom the part may not write to. */
+  | "NOT_ALLOWED"
+  /** The argument is not as its type says. */
+  | "INVALID";
+
+/** Rejected with by what a handler asks of the platform. A handler that does not catch it responds with UNAVAILABLE. */
+export class CapabilityError extends Error {
+  readonly code: CapabilityProblem;
+
+  constructor(code: CapabilityProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What the platform gives back. */
+export type Asked = { value: unknown } | { refused: CapabilityProblem; why: string };
+
+/** Asks the platform. @param argument JSON */
+export type AskPlatform = (what: PartQuestion, argument: string) => Promise<Asked>;
+
+/** What can be asked, by the capability that it belongs to. */
+export const partQuestions = {
+  "places.mine": "places",
+  "places.batches": "places",
+  "places.of": "places",
+  "mail.send": "mail",
+  "audit.write": "audit",
+} as const satisfies Record<string, PartCapability>;
+export type PartQuestion = keyof typeof partQuestions;
+
+/** Schemas of the arguments, which the worker checks. */
+export const questionSchemas = {
+  "places.mine": z.object({}),
+  "places.batches": z.object({}),
+  "places.of": z.object({ batchId: z.int().check(z.minimum(1)) }),
+  "mail.send": z.object({
+    to: z.string().check(z.regex(/^(?:user|admin)-[1-9]\d{0,14}$/, "A person is user-7 or admin-2.")),
+    template: name,
+    values: z.optional(
+      z
+        .record(
+          z.string().check(z.regex(/^\w{1,40}$/)),
+          z.string().check(z.maxLength(capabilityLimits.valueLengthMax), z.refine(isPlainLine)),
+        )
+        .check(z.refine((values) => Object.keys(values).length <= capabilityLimits.valuesMax)),
+    ),
+    key: line(100),
+    path: z.optional(
+      z.string().check(z.maxLength(200), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, "A page of the site: /learn/7.")),
+    ),
+  }),
+  "audit.write": z.object({
+    action: line(capabilityLimits.actionLengthMax),
+    detail: line(capabilityLimits.detailLengthMax),
+  }),
+} as const satisfies Record<PartQuestion, z.ZodMiniType>;
+
+/** The platform as handlers have it. */
+export function platformOf(ask: AskPlatform): PartPlatform {
+  const asked = async <Value>(what: PartQuestion, argument: object): Promise<Value> => {
+    const answer = await ask(what, JSON.stringify(argument));
+    if ("refused" in answer) throw new CapabilityError(answer.refused, answer.why);
+    return answer.value as Value;
+  };
+  return {
+    places: {
+      mine: () => asked("places.mine", {}),
+      batches: () => asked("places.batches", {}),
+      of: (batchId) => asked("places.of", { batchId }),
+    },
+    mail: { send: (mail) => asked("mail.send", mail) },
+    audit: { write: (entry) => asked("audit.write", entry) },
+  };
+}

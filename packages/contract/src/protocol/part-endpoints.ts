@@ -1,0 +1,57 @@
+import { endpoint } from "@optimyz/contract/api/endpoint";
+import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { frontEndNameSchema } from "@optimyz/contract/protocol/release";
+import * as z from "@optimyz/contract/z";
+
+const capabilitySchema = z.object({
+  capability: z.string(),
+  /** Whether the live version claims it, or only a canary; neither for one that no version claims any more. */
+  claimedBy: z.nullable(z.enum(["live", "canary"])),
+  /** Who granted it, and when; null while nobody has. */
+  granted: z.nullable(z.object({ by: z.string(), at: z.string() })),
+});
+
+/** How a job ended; `running` also for one that ended the worker. */
+export const jobOutcomes = ["running", "done", "failed"] as const;
+
+const jobSchema = z.object({
+  name: z.string(),
+  everyMinutes: z.int(),
+  /** Null before the first run. */
+  last: z.nullable(z.object({ at: z.string(), outcome: z.enum(jobOutcomes), next: z.string() })),
+});
+
+const grantedPartSchema = z.object({
+  /** The front-end. */
+  name: z.string(),
+  capabilities: z.array(capabilitySchema),
+  jobs: z.array(jobSchema),
+});
+export type GrantedPart = z.infer<typeof grantedPartSchema>;
+
+const grantSchema = z.object({
+  name: frontEndNameSchema,
+  capability: z.enum(partCapabilities, "Choose a capability."),
+  isGranted: z.boolean("Allowed must be true or false."),
+});
+
+export const listServerParts = endpoint({
+  method: "GET",
+  path: "/api/admin/server-parts",
+  access: "admin",
+  roles: ["engineer"],
+  summary: "Server parts that ask something of the platform or have jobs: what owners granted, when jobs last ran",
+  output: z.array(grantedPartSchema),
+});
+
+export const grantCapability = endpoint({
+  method: "POST",
+  path: "/api/admin/server-parts/grants",
+  access: "admin",
+  sensitive: true,
+  invalidates: ["/api/admin/server-parts"],
+  summary: "Let a front-end's server part ask something of the platform, or no longer",
+  input: grantSchema,
+  output: z.array(grantedPartSchema),
+  status: 200,
+});

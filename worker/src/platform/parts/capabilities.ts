@@ -1,0 +1,175 @@
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import {
+  type Asked,
+  type CapabilityProblem,
+  type PartMails,
+  type PartMailWords,
+  type PartQuestion,
+  partQuestions,
+  questionSchemas,
+} from "@optimyz/contract/protocol/part-capabilities";
+import type { Person } from "@optimyz/contract/protocol/server-part";
+import * as z from "@optimyz/contract/z";
+import { and, eq, sql } from "drizzle-orm";
+import { record } from "../../audit/record.ts";
+import { ApiError } from "../../core/api-error.ts";
+import { parsedJson } from "../../core/json.ts";
+import type { Database } from "../../db/database.ts";
+import { countEvent, countUp, DAY_SECONDS, HOUR_SECONDS, isWithin, rateWindow } from "../../db/rates.ts";
+import { outbox } from "../../db/schema.ts";
+import type { Message } from "../../mail/message.ts";
+import { queueMailIf } from "../../mail/outbox.ts";
+import { providerForStaff, providerOf, urlIn } from "../../mail/provider.ts";
+import { type StaffMember, theSite } from "../site.ts";
+import { isGranted } from "./grants.ts";
+import { limits } from "./limits.ts";
+
+/** Who asks: nothing of it comes from the isolate. */
+export interface Asking {
+  db: Database;
+  /** The site's, for links in mails. */
+  origin: string;
+  requestId: string;
+  /** The front-end, and what the manifest of its running version says. */
+  name: string;
+  capabilities: readonly string[];
+  mails: PartMails;
+  /** Who sent the request; undefined for a job, and for a visitor. */
+  person: Person | undefined;
+}
+
+/** Why the platform does not do it. */
+class Problem extends Error {
+  readonly code: CapabilityProblem;
+  constructor(code: CapabilityProblem, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/**
+ * Does what a server part asks for, if its manifest claims it and an owner has granted it.
+ * @param what and @param argument come from code of a release
+ */
+export async function ask(asking: Asking, what: unknown, argument: unknown): Promise<Asked> {
+  try {
+    const question = questionOf(what);
+    const capability = partQuestions[question];
+    if (!asking.capabilities.includes(capability))
+      throw new Problem("NOT_GRANTED", `The manifest does not claim ${capability}.`);
+    if (!(await isGranted(asking.db, asking.name, capability)))
+      throw new Problem("NOT_GRANTED", `No owner of this site has granted ${capability} to ${asking.name}.`);
+    return { value: await answers[question](asking, checked(question, argument) as never) };
+  } catch (error) {
+    if (error instanceof Problem) return { refused: error.code, why: error.message };
+    if (error instanceof ApiError) return { refused: "NOT_ALLOWED", why: "This person may not see that." };
+    throw error;
+  }
+}
+
+function questionOf(what: unknown): PartQuestion {
+  if (typeof what !== "string" || !Object.hasOwn(partQuestions, what))
+    throw new Problem("INVALID", "The platform does not know what is asked for.");
+  return what as PartQuestion;
+}
+
+function checked(question: PartQuestion, argument: unknown): unknown {
+  const isShort = typeof argument === "string" && argument.length <= limits.argumentLength;
+  const { data, error } = z.safeParse(questionSchemas[question], isShort ? parsedJson(argument) : undefined);
+  if (data !== undefined) return data;
+  const [issue] = error?.issues ?? [];
+  const place = issue?.path.map(String).join(".").slice(0, 80) || "argument";
+  throw new Problem("INVALID", `${question}: ${place} is not as it has to be. ${issue?.message ?? ""}`);
+}
+
+type Answers = {
+  [What in PartQuestion]: (asking: Asking, argument: z.infer<(typeof questionSchemas)[What]>) => Promise<unknown>;
+};
+
+const answers: Answers = {
+  "places.mine": ({ db, person }) => theSite().people.placesOf(db, idIn("user", person)),
+  "places.batches": ({ db, person }) => theSite().people.batchesOf(db, staffIn(person)),
+  "places.of": ({ db, person }, { batchId }) => theSite().people.peopleOf(db, batchId, staffIn(person)),
+  "mail.send": sendMail,
+  "audit.write": writeEntry,
+};
+
+/** The row's id of the person who sends the request. */
+function idIn(kind: "user" | "admin", person: Person | undefined): number {
+  const id = person?.id.startsWith(`${kind}-`) ? Number(person.id.slice(kind.length + 1)) : 0;
+  if (id > 0) return id;
+  throw new Problem("NOT_ALLOWED", kind === "user" ? "Nobody with an account asks." : "No member of staff asks.");
+}
+
+function staffIn(person: Person | undefined): StaffMember {
+  const adminId = idIn("admin", person);
+  if (!person || person.role === "user") throw new Problem("NOT_ALLOWED", "No member of staff asks.");
+  return { adminId, role: person.role };
+}
+
+async function writeEntry(
+  { db, name, person, requestId }: Asking,
+  { action, detail }: z.infer<(typeof questionSchemas)["audit.write"]>,
+): Promise<null> {
+  const { count } = await countEvent(db, await rateWindow(`audit entries of ${name}`, DAY_SECONDS));
+  if (count > limits.auditPerDay) throw new Problem("LIMIT", `${limits.auditPerDay} entries a day at most.`);
+  const who = person ? ` (${person.id.replace("-", " ")})` : "";
+  const entry = { action: "note", entity: "server_parts", entityId: 0, label: `${action}: ${detail}${who}` } as const;
+  await record(db, { actor: name, requestId }, entry);
+  return null;
+}
+
+async function sendMail(asking: Asking, mail: z.infer<(typeof questionSchemas)["mail.send"]>): Promise<boolean> {
+  const { db, name } = asking;
+  const languages = Object.hasOwn(asking.mails, mail.template) ? asking.mails[mail.template] : undefined;
+  if (!languages) throw new Problem("INVALID", `The manifest has no mail ${mail.template}.`);
+  const event = `server part ${name} ${mail.key}`;
+  if ((await db.$count(outbox, eq(outbox.event, event))) > 0) return false;
+  const message = await messageOf(asking, mail, languages);
+  const [hour, day] = await Promise.all([
+    rateWindow(`mails of ${name}`, HOUR_SECONDS),
+    rateWindow(`mails of ${name} to ${mail.to}`, DAY_SECONDS),
+  ]);
+  const isRoom = and(isWithin(day, limits.mailsToOnePerDay), isWithin(hour, limits.mailsPerHour)) ?? sql`FALSE`;
+  const [, , queued] = await db.batch([
+    countUp(db, day),
+    countUp(db, hour),
+    queueMailIf(db, message, isRoom, event).returning({ id: outbox.id }),
+  ]);
+  if (queued.length > 0) return true;
+  // Somebody was faster with the same key, or there was no room.
+  if ((await db.$count(outbox, eq(outbox.event, event))) > 0) return false;
+  const most = `${limits.mailsPerHour} mails an hour and ${limits.mailsToOnePerDay} a day to one person at most.`;
+  throw new Problem("LIMIT", most);
+}
+
+/** @throws Problem for somebody whom the part may not write to, and a value that is missing */
+async function messageOf(
+  { db, origin, person }: Asking,
+  { to, values = {}, path }: z.infer<(typeof questionSchemas)["mail.send"]>,
+  languages: PartMails[string],
+): Promise<Message> {
+  const [kind, id] = to.split("-") as ["user" | "admin", string];
+  const mailbox = await theSite().people.mailbox(db, { kind, id: Number(id), isCaller: person?.id === to });
+  if (!mailbox) throw new Problem("NOT_ALLOWED", `No mail may go to ${to}.`);
+  const { email: recipient, language } = mailbox;
+  const provider = await (kind === "user" ? providerOf(db, language) : providerForStaff(db, language));
+  const words = wordsIn(languages, provider.speech.language.code);
+  const filled = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_whole, value: string) => {
+      if (Object.hasOwn(values, value)) return values[value] ?? "";
+      throw new Problem("INVALID", `The mail's text needs a value ${value}.`);
+    });
+  const subject = filled(words.subject);
+  const paragraphs = filled(words.text).split(/\n\s*\n/);
+  const button = words.button !== undefined &&
+    path !== undefined && { label: words.button, url: urlIn(provider, origin, path) };
+  const said = { subject, heading: subject, preview: paragraphs[0]?.slice(0, 90) ?? "", paragraphs };
+  return { kind: "server-part", provider, recipient, ...said, ...(button && { button }) };
+}
+
+function wordsIn(languages: PartMails[string], code: string): PartMailWords {
+  const words = (Object.hasOwn(languages, code) && languages[code]) || languages[SOURCE_LANGUAGE];
+  if (!words) throw new Problem("INVALID", "The mail is not there in English.");
+  return words;
+}
