@@ -24,6 +24,7 @@ const read: SampleEndpoint = {
 const withJob = (name: string, version: string, work: string, everyMinutes = 5, capabilities: string[] = []) =>
   samplePart(name, version, [read], {
     migrations: [TABLE],
+    people: { rows: null },
     jobs: [{ name: "tick", everyMinutes }],
     work: { tick: work },
     capabilities,

@@ -63,6 +63,8 @@ const SMALL = new Set([
   "release_freezes",
   // Three for each front-end.
   "part_grants",
+  // A row for each front-end with a database.
+  "part_databases",
   // The newest of each front-end, four hundred at most.
   "release_alerts",
   "worker_keys",

@@ -1,5 +1,4 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
-import { ownerTriggers } from "@optimyz/contract/protocol/part-owners";
 import {
   type Asked,
   type AskPlatform,
@@ -11,6 +10,7 @@ import {
   partQuestions,
   questionSchemas,
 } from "@optimyz/contract/protocol/part-capabilities";
+import { ownerTriggers } from "@optimyz/contract/protocol/part-owners";
 import {
   jobKey,
   type PartCall,

@@ -258,9 +258,9 @@ test.each<[string, () => ReturnType<typeof samplePart>, RegExp]>([
     () =>
       samplePart("mf-x", "1.0.0", [say("x")], {
         jobs: [{ name: "tick", everyMinutes: 5 }],
-        code: 'export default { endpoints: [{ method: "GET", path: "/api/x/mf-x/version" }], migrations: [], respond() {} }',
+        code: 'export default { endpoints: [{ method: "GET", path: "/api/x/mf-x/version" }], migrations: [], people: {}, respond() {} }',
       }),
-    /other endpoints, migrations or jobs/,
+    /other endpoints, migrations, people or jobs/,
   ],
   ["no endpoint", () => samplePart("mf-x", "1.0.0", []), /has an endpoint/],
   [
