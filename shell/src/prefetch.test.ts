@@ -133,9 +133,10 @@ test("one page at a time, and none is begun while something arrives or somebody 
 test("it ends with the bytes of its cap, and asks for data of four pages at most", async () => {
   const pages = Array.from({ length: 9 }, (_, at) => `/skill-${at}`);
   links("main", ...pages);
+  bytes = 8_000;
   const prepared = rest();
   await later();
-  // Three pages of two files with 5,000 bytes each are more than the limit.
+  // Three pages of two files with 8,000 bytes each are more than the limit.
   expect(prepared).toHaveLength(3);
   document.body.innerHTML = "";
   vi.stubGlobal("fetch", async () => new Response(""));

@@ -270,7 +270,8 @@ describe("what is counted or ended once is so everywhere", () => {
     const startsAt = Date.now() + 10 * DAY_MS;
     const { batch, skill, course } = await newBatch(6, startsAt);
     expect(statuses(await together(6, (index) => enrol(index, batch, skill)))).toEqual(Array(6).fill(201));
-    await wait(1_500);
+    // Confirmations go out after the responses; what follows is the schedule's.
+    await expect.poll(() => aboutPlaces(course, mails()).length, { timeout: 30_000 }).toBe(6);
     const before = new Set(mails());
     const at = startsAt - 2 * HOUR_MS;
     await Promise.all(
@@ -278,14 +279,18 @@ describe("what is counted or ended once is so everywhere", () => {
     );
     await everywhere((isolate) => isolate.runSchedule(at + HOUR_MS, "* * * * *"));
     const sent = mails().filter((file) => !before.has(file));
-    const links = sent
-      .map((file) => readFileSync(file, "utf8"))
-      .filter((text) => text.includes(course))
-      .map((text) => /\/place\/\S+/.exec(text)?.[0]);
+    const links = aboutPlaces(course, sent);
     expect(links).toHaveLength(6);
     expect(new Set(links).size).toBe(6);
   });
 });
+
+/** Links of the mails about places in a course. */
+const aboutPlaces = (course: string, files: readonly string[]): string[] =>
+  files
+    .map((file) => readFileSync(file, "utf8"))
+    .filter((text) => text.includes(course))
+    .flatMap((text) => /\/place\/\S+/.exec(text) ?? []);
 
 /** A file for every mail that any isolate has sent; the first one makes the isolate's folder. */
 const mails = (): string[] =>

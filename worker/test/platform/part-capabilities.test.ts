@@ -337,7 +337,7 @@ test("a mail goes out once for its key, in the person's language, with HTML as t
   expect(second?.subject).toBe("Task 1 पर टिप्पणी");
 });
 
-test("a mail goes to who asks, to people and trainers of current dates, and to nobody else", async () => {
+test("a mail goes to the sender of the request, to people and trainers of current dates, and to nobody else", async () => {
   await liveMailer("mf-writer");
   const trainer = await newAdmin("trainer@mail.example", "trainer");
   const idle = await newAdmin("idle@mail.example", "trainer");

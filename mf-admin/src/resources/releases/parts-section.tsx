@@ -68,7 +68,7 @@ function Part({ part: { name, capabilities, jobs } }: { part: GrantedPart }) {
   );
 }
 
-/** What each capability is, for who decides on it. One that only a newer worker knows has its name alone. */
+/** What each capability is, for owners who decide on it. One that only a newer worker knows has its name alone. */
 const words: Readonly<Record<PartCapability, { title: string; meaning: string }>> = {
   places: { title: m.mayPlaces, meaning: m.mayPlacesMeans },
   mail: { title: m.mayMail, meaning: m.mayMailMeans },
