@@ -11,7 +11,7 @@ import { describeError } from "./core/describe-error.ts";
 import { type Bindings, readConfig } from "./core/env.ts";
 import { log } from "./core/log.ts";
 import { purgeFailures } from "./credentials/failures.ts";
-import { openDatabase } from "./db/database.ts";
+import { type Database, meteredDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
 import { purgeRates } from "./db/rates.ts";
 import {
@@ -66,7 +66,7 @@ type Task = [name: string, run: () => Promise<unknown>];
  * @param at milliseconds since the epoch: when the run was planned, by which mail is due and rows and objects are old
  */
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
-  const db = openDatabase(env.DB);
+  const { db, meter } = meteredDatabase(env);
   const config = readConfig(env);
   const tasks: Task[] = [
     ["planned settings", () => publishPlanned(db, at)],
@@ -125,6 +125,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
       log("error", { message: "scheduled task failed", task, error: describeError(error) }),
     );
   }
+  log("info", { message: "schedule", ...meter.figures });
 }
 
 /**
@@ -133,7 +134,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
  * @param at milliseconds since the epoch
  */
 export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
-  const db = openDatabase(env.DB);
+  const { db } = meteredDatabase(env);
   const config = readConfig(env);
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
   if (await isRestoring(db)) return;
@@ -155,11 +156,11 @@ async function atNight(at: number, run: () => Promise<void>): Promise<void> {
 }
 
 /** After the first time of a night there is little to do. */
-async function mergeWords(db: ReturnType<typeof openDatabase>): Promise<void> {
+async function mergeWords(db: Database): Promise<void> {
   for (const statement of mergeIndexes(db)) await statement;
 }
 
-const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
+const purgeSessions = (db: Database) =>
   db.batch([
     db.delete(userSessions).where(userSessionIsOver()),
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),

@@ -5,10 +5,10 @@ import { D1Meter, productionCaps } from "./database.ts";
 const metered = () => new D1Meter(env.DB, productionCaps).client;
 
 describe("a local run refuses what D1 would refuse in production", () => {
-  test("refuses more statements in a request than the plan allows", async () => {
+  test("refuses more statements in an invocation than the plan allows", async () => {
     const db = metered();
-    for (let count = 0; count < productionCaps.statementsMax; count += 1) await db.prepare("SELECT 1").all();
-    await expect(db.prepare("SELECT 1").all()).rejects.toThrow("statements in one request");
+    await db.batch(Array.from({ length: productionCaps.statementsMax }, () => db.prepare("SELECT 1")));
+    await expect(db.prepare("SELECT 1").all()).rejects.toThrow("statements in one invocation");
   });
 
   test("refuses more than 100 bound parameters", () => {

@@ -6,13 +6,13 @@ export const openDatabase = (d1: D1Database) => drizzle(d1);
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** The database of one request, with its measurements; a local run keeps to production's limits. */
+/** The database of one request or run of the schedule, with its measurements; a local run keeps to production's limits. */
 export function meteredDatabase(env: Bindings): { meter: D1Meter; db: Database } {
   const meter = new D1Meter(env.DB, isLocal(readConfig(env)) ? productionCaps : undefined);
   return { meter, db: openDatabase(meter.client) };
 }
 
-/** Limits of what one request may do in D1, as in production; the local run enforces them too. */
+/** Limits of what one invocation may do in D1, as in production; the local run enforces them too. */
 export interface D1Caps {
   statementsMax: number;
   parametersMax: number;
@@ -20,9 +20,12 @@ export interface D1Caps {
   valueBytesMax: number;
 }
 
-/** Cloudflare's limits of D1: queries per invocation (free plan), bound parameters, statement and row size. */
+/**
+ * Cloudflare's limits of D1 on the plan that production needs (Workers Paid): queries per invocation, with what it does after
+ * its response, bound parameters, statement and row size.
+ */
 export const productionCaps: D1Caps = {
-  statementsMax: 50,
+  statementsMax: 1_000,
   parametersMax: 100,
   sqlBytesMax: 100_000,
   valueBytesMax: 2_000_000,
@@ -35,7 +38,7 @@ const TRANSIENT =
 const LOCKED = /SQLITE_BUSY/;
 const RETRY_DELAYS_MS = [50, 200, 800];
 
-/** Counts and times the D1 use of one request, retries reads after transient errors, and keeps to `caps`. */
+/** Counts and times the D1 use of one invocation, retries reads after transient errors, and keeps to `caps`. */
 export class D1Meter {
   statements = 0;
   durationMs = 0;
@@ -84,7 +87,7 @@ export class D1Meter {
   async measure<Result>(count: number, isRead: boolean, ask: () => Promise<Result>): Promise<Result> {
     this.statements += count;
     if (this.caps && this.statements > this.caps.statementsMax) {
-      throw new Error(`Production would refuse: more than ${this.caps.statementsMax} statements in one request.`);
+      throw new Error(`Production would refuse: more than ${this.caps.statementsMax} statements in one invocation.`);
     }
     const started = performance.now();
     try {

@@ -17,10 +17,8 @@ import { Outdated, type WrittenMail } from "./written.ts";
 
 /** After this many tries, about ten hours, a message stays failed until an administrator tries again. */
 export const ATTEMPTS_MAX = 40;
-/** Messages of one delivery: few enough for the statements that D1 allows in a request. */
+/** Messages of one delivery: a mail service that does not respond in time must not hold more of them. */
 const BATCH_SIZE = 20;
-/** Messages of a delivery after a response, whose request has needed statements of its own. */
-export const AFTER_RESPONSE_SIZE = 8;
 /** Waits between tries double from a minute to this: 60 seconds, four times doubled. */
 const DOUBLED_MAX = 4;
 const WAIT_MAX_MS = 60_000 * 2 ** DOUBLED_MAX;
@@ -89,22 +87,16 @@ export const mailTransport = ({ MAIL: mail }: Bindings, config: Config): MailTra
  * schedule for what failed before. After a failure the order is kept: the oldest message is tried first, and when it
  * goes out all others follow.
  * @param at milliseconds since the epoch
- * @param size messages at most, besides the oldest one
  */
-export async function deliverMail(
-  db: Database,
-  transport: MailTransport,
-  at = Date.now(),
-  size = BATCH_SIZE,
-): Promise<void> {
+export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
   const [oldest] = await claim(db, oldestWaiting(at), at, 1);
   const first = oldest && (await written(db, transport, [oldest], at));
   let outcome = first && (await deliver(db, transport, oldest, first.get(oldest.id)));
   // The next run tries again: each message would wait as long for a service that does not respond.
   if (outcome === "silence") return;
   const wanted = outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at);
-  const own = await claim(db, sql`${wanted} AND NOT ${isToMany}`, at, size);
-  const room = size - own.length;
+  const own = await claim(db, sql`${wanted} AND NOT ${isToMany}`, at, BATCH_SIZE);
+  const room = BATCH_SIZE - own.length;
   // Mails to many go out with the room that all others leave.
   const rows = [...own, ...(room > 0 ? await claim(db, sql`${isDue(at)} AND ${isToMany}`, at, room) : [])];
   const mails = await written(db, transport, rows, at);

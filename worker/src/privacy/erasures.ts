@@ -13,11 +13,11 @@ import { eraseStep } from "./erase.ts";
 import * as m from "./messages.ts";
 import { subjectHasher } from "./subject-hash.ts";
 
-/** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */
+/** Steps in one request, each of some thirty statements; the schedule does the rest. */
 const STEPS_IN_REQUEST = 2;
-/** Erasures that one run of the schedule continues, and steps of each. */
-const CONTINUED_MAX = 5;
-const STEPS_IN_SCHEDULE = 20;
+/** Erasures that one run of the schedule continues, and steps of each: all its tasks share what D1 allows. */
+const CONTINUED_MAX = 3;
+const STEPS_IN_SCHEDULE = 4;
 /** An erasure waits until it is finished. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 

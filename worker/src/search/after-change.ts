@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import { openDatabase } from "../db/database.ts";
 import { afterResponse } from "../http/after-response.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { memory } from "../state/memory.ts";
@@ -10,5 +9,5 @@ export const makesEntries = createMiddleware<AppEnv>(async (c, next) => {
   const { changes } = memory.site;
   await next();
   if (memory.site.changes === changes) return;
-  afterResponse(c, async () => void (await makeEntries(openDatabase(c.env.DB))));
+  afterResponse(c, async () => void (await makeEntries(c.var.db)));
 });

@@ -142,7 +142,7 @@ async function askWithState(db: Database, queries: readonly Statement[]) {
   // A promise must not be shared between requests in workerd; the state of a moment ago may.
   if (site.kept) site.kept.isBeingAsked = true;
   const changesBefore = site.changes;
-  const asked = await batchWithState(db, queries);
+  const asked = await readWithState(db, queries);
   if (asked.isRestoring) {
     throw new ApiError("UNAVAILABLE", m.beingRestored);
   }
@@ -203,17 +203,44 @@ function keep(state: SiteState): void {
   site.usedAtMs = atMs;
 }
 
-async function batchWithState(db: Database, statements: readonly Statement[]) {
-  const batch = (isCurrent: boolean) =>
-    db.batch([...statements, ...stateQueries(db, isCurrent)] as unknown as [Statement, ...Statement[]]);
-  const results: unknown[] = await batch(true).catch((error: unknown) => {
+/** Runs queries whose results are all of one content revision: the moment of a planned post may come between two of them. */
+async function readWithState(db: Database, queries: readonly Statement[]): ReturnType<typeof batchWithState> {
+  if (queries.length === 0) return batchWithState(db, queries);
+  const { results, ...asked } = await batchWithState(db, queries, true);
+  const [[before], ...own] = results as [[{ contentRevision: number }], ...unknown[]];
+  return before.contentRevision === asked.state.contentRevision
+    ? { ...asked, results: own }
+    : readWithState(db, queries);
+}
+
+/** @param isBetween the content revision is the first result, too */
+async function batchWithState(db: Database, statements: readonly Statement[], isBetween = false) {
+  const batch = (isCurrent: boolean): Promise<unknown[]> => {
+    const before = isBetween ? [db.select(revisionOf(isCurrent)).from(contentState)] : [];
+    const all: readonly Statement[] = [...before, ...statements, ...stateQueries(db, isCurrent)];
+    return db.batch(all as [Statement, ...Statement[]]);
+  };
+  const results = await batch(true).catch((error: unknown) => {
     // A worker that is ahead of its migration serves pages all the same: without the table no archive is being restored.
     if (isSchemaBehind(error)) return batch(false);
     throw error;
   });
-  const state = stateOf(results.splice(statements.length) as unknown as StateRows);
+  const state = stateOf(results.splice(-STATE_QUERIES) as unknown as StateRows);
   return { ...state, results };
 }
+
+/** How many statements {@link stateQueries} has. */
+const STATE_QUERIES = 2;
+
+/** @param isCurrent whether the database has the newest migration */
+const revisionOf = (isCurrent: boolean) => ({
+  // A planned post raises it by one when its moment comes, and by another one when it is changed: no write brings an
+  // earlier number back.
+  contentRevision: isCurrent
+    ? sql<number>`${contentState.contentRevision} + (SELECT count(*) FROM ${posts}
+        WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${databaseNow})`.as("content_revision_now")
+    : contentState.contentRevision,
+});
 
 /** @param isCurrent whether the database has the newest migration */
 const stateQueries = (db: Database, isCurrent: boolean) => [
@@ -225,12 +252,7 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
   // Each under a name: D1 gives a batch's rows as objects, in which a column called 0 would come first.
   db
     .select({
-      // A planned post raises it by one when its moment comes, and by another one when it is changed: no write brings an
-      // earlier number back.
-      contentRevision: isCurrent
-        ? sql<number>`${contentState.contentRevision} + (SELECT count(*) FROM ${posts}
-            WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${databaseNow})`.as("content_revision_now")
-        : contentState.contentRevision,
+      ...revisionOf(isCurrent),
       isRestoring: isCurrent
         ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")
         : sql<number>`0`.as("is_restoring"),

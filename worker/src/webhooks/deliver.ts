@@ -19,7 +19,7 @@ const WAIT_MAX_MS = Math.max(...WAITS_SECONDS) * 1000;
 /** For so long nobody else sends what somebody has claimed: longer than an attempt takes. */
 const LEASE_MS = 60_000;
 const PATIENCE_MS = 8_000;
-/** Events of one round, shared by the addresses that wait: few enough for the statements that D1 allows in a request. */
+/** Events of one round, shared by the addresses that wait: they are sent at once. */
 const ROUND_SIZE = 20;
 /** Of one run. */
 const ROUNDS_MAX = 5;

@@ -1,11 +1,15 @@
 import { env } from "cloudflare:workers";
 import type { AdminPost, NewsItem, ShownPost } from "@optimyz/contract/api/schemas/news";
 import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
 import { openDatabase } from "../../db/database.ts";
+import { rowsAs } from "../../db/selection.ts";
+import { selectWithState, siteState } from "../../state/site-state.ts";
 import { inLanguages, translate } from "../translations/testing.ts";
+import { newsOf } from "./queries.ts";
 import { settlePlanned } from "./write.ts";
 
 const cookie = await adminCookie();
@@ -96,6 +100,23 @@ test("a planned post that is changed after its moment gets a revision that nothi
   await change(id, { title: "Twice", state: "withdrawn" });
   const later = (await call("GET", "/api/news")).headers.get("etag");
   expect(Number(/\d+/.exec(later ?? "")?.[0])).toBeGreaterThan(Number(/\d+/.exec(seen ?? "")?.[0]));
+});
+
+test("a list that is read while the moment of a post comes is not kept without it under the revision that counts it", async () => {
+  const db = openDatabase(env.DB);
+  await add({ title: "Comes between two statements", published_at: new Date(Date.now() + 100).toISOString() });
+  const before = (await siteState(db)).contentRevision;
+  // D1's clock runs on while it counts.
+  const slow = db
+    .select({
+      count: sql<number>`(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers
+      WHERE n < 3000000) SELECT count(*) FROM numbers)`.as("counted"),
+    })
+    .from(sql`(SELECT 1)`);
+  const { results, state } = await selectWithState(db, [newsOf(db, {}), rowsAs(slow, (row) => row)]);
+  const listed = results.slice(0, 1).flatMap((resultOf) => resultOf() as NewsItem[]);
+  const shown = listed.some(({ title }) => title === "Comes between two statements");
+  expect({ shown, revision: state?.contentRevision }).toEqual({ shown: true, revision: before + 1 });
 });
 
 test("posts come newest first, by pages and months of the provider's clock", async () => {

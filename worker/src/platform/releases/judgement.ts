@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { releaseErrors } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
-import { AFTER_RESPONSE_SIZE, deliverMail, mailTransport } from "../../mail/outbox.ts";
+import { deliverMail, mailTransport } from "../../mail/outbox.ts";
 import { providerForOwner } from "../../mail/provider.ts";
 import type { State } from "../../state/live.ts";
 import { memory } from "../memory.ts";
@@ -93,7 +93,7 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   };
   if (isCanary) await endCanary(db, live, name, cause);
   else await promoteControl(db, live, trial, cause);
-  await deliverMail(db, mailTransport(c.env, c.var.config), Date.now(), AFTER_RESPONSE_SIZE);
+  await deliverMail(db, mailTransport(c.env, c.var.config));
 }
 
 /** Why a version is taken back, as a sentence. */
