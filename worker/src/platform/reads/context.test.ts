@@ -51,8 +51,8 @@ test("a page can make every query of public content in the contract", () => {
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 
-/** Statements by which the site's state comes with them. */
-const STATE = 2;
+/** Statements by which the site's state comes with them: its revision before them, and all of it after them. */
+const STATE = 3;
 
 /** Two skills, and no other. */
 beforeEach(async () => {
