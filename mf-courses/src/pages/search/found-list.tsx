@@ -65,5 +65,5 @@ function Facts({ found }: { found: Found }) {
     );
   }
   if (kind === "course") return <p className={styles.fact}>{wordsOf(found, "skill", found.skill)}</p>;
-  return text && <p className={styles.fact}>{wordsOf(found, "text")}</p>;
+  return text && <p className={cx(styles.fact, styles.excerpt)}>{wordsOf(found, "text")}</p>;
 }
