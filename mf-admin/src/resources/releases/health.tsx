@@ -13,7 +13,7 @@ interface HealthProps {
   good?: string;
 }
 
-/** Reports of browsers about a version, pages that the edge left to the browser, and error messages. */
+/** Reports of browsers about a version, what failed on the edge, and error messages. */
 export function Health({ release, name, good }: HealthProps) {
   const t = useText();
   const failures = countsInWords(t, release?.failures);
@@ -31,8 +31,8 @@ export function Health({ release, name, good }: HealthProps) {
       {fallbacks && (
         <p className={styles.fallbacks}>
           {release?.lastEdgeFallbackAt
-            ? t(m.leftToBrowserLast, { counts: fallbacks, time: when(release.lastEdgeFallbackAt) })
-            : t(m.leftToBrowser, { counts: fallbacks })}
+            ? t(m.onTheEdgeLast, { counts: fallbacks, time: when(release.lastEdgeFallbackAt) })
+            : t(m.onTheEdge, { counts: fallbacks })}
         </p>
       )}
       {release && <ErrorsList errors={release.errors} release={{ name, version: release.version }} />}

@@ -41,8 +41,8 @@ export const inRevision = "in revision {revision}";
 
 export const failuresInBrowsers = "Failures in browsers: {counts}";
 export const failuresInBrowsersLast = "Failures in browsers: {counts}, last {time}";
-export const leftToBrowser = "Pages that the edge left to the browser: {counts}";
-export const leftToBrowserLast = "Pages that the edge left to the browser: {counts}, last {time}";
+export const onTheEdge = "Failures on the edge: {counts}";
+export const onTheEdgeLast = "Failures on the edge: {counts}, last {time}";
 export const notFetched = "could not be fetched";
 export const otherHash = "had another hash";
 export const tookTooLong = "took too long";
@@ -54,6 +54,7 @@ export const codeFailed = "its code failed";
 export const codeTookTooLong = "it took too long";
 export const noLoader = "no Worker Loader is bound";
 export const siteHung = "the whole site hung";
+export const partFailed = "a request to its server part failed";
 export const failuresSaid =
   "{count, plural, one {What the failure said} other {What the failures said}}<hidden> of {release}</hidden>";
 export const noMessage = "No message";

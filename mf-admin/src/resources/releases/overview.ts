@@ -82,6 +82,7 @@ const words = {
   "edge-timeout": m.codeTookTooLong,
   "edge-unbound": m.noLoader,
   "edge-hang": m.siteHung,
+  "edge-part": m.partFailed,
 } as const satisfies Readonly<Record<FailurePhase | EdgePhase, string>>;
 
 const isPhase = (phase: string): phase is keyof typeof words => Object.hasOwn(words, phase);

@@ -198,7 +198,7 @@ export const releaseSummarySchema = z.object({
   visits: z.number(),
   failures: z.record(z.string(), z.number()),
   lastFailureAt: z.nullable(z.string()),
-  /** Pages that the edge left to the browser, by what went wrong. */
+  /** What failed on the edge: pages that it left to the browser, and requests to the server part. */
   edgeFallbacks: z.record(z.string(), z.number()),
   lastEdgeFallbackAt: z.nullable(z.string()),
   /** The most frequent ones first; absent in responses of earlier workers. */

@@ -10,9 +10,9 @@ export type FailurePhase = (typeof failurePhases)[number];
 /**
  * How the edge can fail to render a page, which the browser then renders: code of a front-end throws, takes too long, or
  * there is no Worker Loader to run it. The worker counts these itself; no browser reports them. Code that never ends made the
- * whole worker hang, which `npm start` reports.
+ * whole worker hang, which `npm start` reports. `edge-part` is a request that a server part had no response to.
  */
-export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound", "edge-hang"] as const;
+export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound", "edge-hang", "edge-part"] as const;
 export type EdgePhase = (typeof edgePhases)[number];
 
 /** Most characters of an error's message and stack in a report. */

@@ -5,6 +5,7 @@ import { toJSONSchema } from "@optimyz/contract/api/json-schema";
 import { mayCall, roles } from "@optimyz/contract/api/roles";
 import { scopeOf } from "@optimyz/contract/api/scopes";
 import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
+import { PARTS_PATH, type PartEndpoint } from "@optimyz/contract/protocol/server-part";
 import type * as z from "@optimyz/contract/z";
 
 import recorded from "./examples.json";
@@ -29,13 +30,18 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<un
     typeof entry[1] === "object" && entry[1] !== null && "access" in entry[1] && "path" in entry[1],
 );
 
-/** The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it is always up to date. */
-export function openApiDocument(origin: string, name: string): JsonObject {
+/**
+ * The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it is always up to date.
+ * @param parts endpoints of the live releases' server parts
+ */
+export function openApiDocument(origin: string, name: string, parts: readonly PartEndpoint[] = []): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const [name, endpoint] of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
-  }
+  const add = ({ method, path: own }: Called, described: JsonObject) => {
+    const path = own.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  };
+  for (const [name, endpoint] of endpoints) add(endpoint, operation(name, endpoint));
+  for (const endpoint of parts) add(endpoint, partOperation(endpoint));
   return {
     openapi: "3.1.0",
     info: { title: `${name} API`, version: "1.0.0", description },
@@ -71,6 +77,38 @@ const securityOf: Readonly<Record<Access, JsonObject[]>> = {
   publisher: [{ "deploy-token": [] }, { admin: [] }],
 };
 
+/** What an endpoint of the contract and one of a server part have in common. */
+type Called = Pick<Endpoint, "method" | "path" | "access"> & {
+  query?: unknown;
+  input?: unknown;
+  file?: unknown;
+  files?: unknown;
+};
+
+/** A manifest has the schemas, and no sentence about what an endpoint is for. */
+function partOperation(endpoint: PartEndpoint): JsonObject {
+  const { method, path, access, roles, status, query, input, output } = endpoint;
+  const named = query && "properties" in query ? query.properties : {};
+  return {
+    operationId: `${method} ${path}`,
+    tags: [frontEndOf(endpoint)],
+    ...(access !== "public" && { security: securityOf[access] }),
+    ...(roles && { "x-roles": roles }),
+    parameters: [
+      ...pathParameters(endpoint),
+      ...Object.entries(named ?? {}).map(([name, schema]) => ({ name, in: "query", schema })),
+    ],
+    ...(input && { requestBody: { required: true, content: json({ ...input }) } }),
+    responses: {
+      [status]: { description: "Done", content: json({ ...output }) },
+      ...failureResponses([...failuresOf(endpoint), "UNAVAILABLE"]),
+    },
+  };
+}
+
+/** `mf-notes` of `/api/x/mf-notes/note` */
+export const frontEndOf = ({ path }: PartEndpoint): string => path.slice(PARTS_PATH.length).split("/", 1)[0] ?? "";
+
 const isForAdmins = ({ access }: Endpoint): boolean => access === "admin" || access === "publisher";
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
@@ -90,7 +128,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       : {}),
     responses: {
       [endpoint.status]: withExample({ description: "Done", content: success(endpoint) }, response),
-      ...Object.fromEntries(failuresOf(endpoint).map((code) => [errorStatus[code], failure(code)])),
+      ...failureResponses(failuresOf(endpoint)),
     },
   };
 }
@@ -108,7 +146,7 @@ function withExample<Body extends { content: JsonObject }>(body: Body, example: 
   return { ...body, content: Object.fromEntries(content) };
 }
 
-const pathParameters = ({ path }: Endpoint): JsonObject[] =>
+const pathParameters = ({ path }: Called): JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -140,7 +178,7 @@ function requestBody({ input, file, files }: Endpoint): { required: true; conten
 }
 
 /** The error responses of an endpoint. */
-function failuresOf({ access, path, method, input, file, files, query }: Endpoint): ErrorCode[] {
+function failuresOf({ access, path, method, input, file, files, query }: Called): ErrorCode[] {
   const hasBody = Boolean(input ?? file ?? files);
   const failures: [ErrorCode, boolean][] = [
     ["MALFORMED", hasBody],
@@ -156,6 +194,9 @@ function failuresOf({ access, path, method, input, file, files, query }: Endpoin
   ];
   return failures.filter(([, applies]) => applies).map(([code]) => code);
 }
+
+const failureResponses = (codes: readonly ErrorCode[]): JsonObject =>
+  Object.fromEntries(codes.map((code) => [errorStatus[code], failure(code)]));
 
 const failure = (code: ErrorCode): JsonObject => ({
   description: code,

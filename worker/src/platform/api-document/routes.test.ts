@@ -1,6 +1,8 @@
 import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { call, send } from "../../../test/client.ts";
+import { makeLive, type SampleEndpoint, samplePart } from "../parts/testing.ts";
+import { promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 import { endpoints } from "./openapi.ts";
 
 interface Document {
@@ -27,6 +29,33 @@ test("the page for people shows every call, under a policy that allows nothing i
   const html = await response.text();
   for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);
   expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
+});
+
+test("both have the endpoints of live server parts with their schemas, and no others", async () => {
+  await publishSample(await sampleShell("1.0.0"));
+  await promoteNow({ shell: "1.0.0" });
+  const endpoint: SampleEndpoint = {
+    at: "PUT /quizzes/:id/score",
+    code: "return '';",
+    access: "user",
+    input: {
+      type: "object",
+      properties: { points: { type: "number", maximum: 10 } },
+      required: ["points"],
+      additionalProperties: false,
+    },
+  };
+  const waiting = await samplePart("mf-waits", "1.0.0", [endpoint]);
+  await publishSample(waiting);
+  await makeLive(await samplePart("mf-quiz", "1.0.0", [endpoint]));
+  const { body } = await call<Document>("GET", "/api/openapi.json");
+  const described = body.paths["/api/x/mf-quiz/quizzes/{id}/score"]?.put;
+  expect(described).toMatchObject({ security: [{ user: [] }], tags: ["mf-quiz"] });
+  expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "422", "503"]));
+  expect(JSON.stringify(described?.requestBody)).toContain('"maximum":10');
+  expect(JSON.stringify(body)).not.toContain("mf-waits");
+  const html = await (await send("GET", "/api/docs")).text();
+  expect(html).toContain("<code>/api/x/mf-quiz/quizzes/:id/score</code>");
 });
 
 test("the schema of a release's manifest names every field, and an editor on any origin can read it", async () => {

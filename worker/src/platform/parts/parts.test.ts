@@ -1,6 +1,7 @@
 import type { GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
-import { call, cookieOf, newAdmin, send, userToken } from "../../../test/client.ts";
+import { adminCookie, call, cookieOf, newAdmin, send, userToken } from "../../../test/client.ts";
 import { bucketCookie, liveNow, promoteNow, publishSample, registry, sampleShell } from "../releases/testing.ts";
 import { limits } from "./limits.ts";
 import { makeLive, type SampleEndpoint, samplePart } from "./testing.ts";
@@ -178,6 +179,22 @@ test("one network cannot call without end", async () => {
     statuses.push((await send("GET", "/api/x/mf-notes/version", sending)).status);
   expect(statuses[0]).toBe(200);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test("the Releases page counts what a server part had no response to, with its words and nobody's data, and no verdict moves", async () => {
+  const broken: SampleEndpoint = { at: "GET /broken", code: `throw new Error("No row for asha@example.com");` };
+  await makeLive(await samplePart("mf-breaks", "1.0.0", [say("good"), broken]));
+  await makeLive(await samplePart("mf-breaks", "1.1.0", [say("good"), broken]));
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, network) => send("GET", "/api/x/mf-breaks/broken", { from: `198.51.${network}.7` })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(503));
+  const { body } = await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie: await adminCookie() });
+  const release = body.releases.find(({ name, version }) => name === "mf-breaks" && version === "1.1.0");
+  expect(release?.edgeFallbacks).toEqual({ "edge-part": 20 });
+  expect(release?.failures).toEqual({});
+  expect(release?.errors).toMatchObject([{ phase: "edge-part", message: "Error: No row for <e-mail>", count: 20 }]);
+  expect((await liveNow()).versions["mf-breaks"]).toBe("1.1.0");
 });
 
 test("a front-end without a server part, and one that is retired, respond with 404", async () => {

@@ -22,7 +22,8 @@ import { authorise } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import * as h from "../../http/messages.ts";
 import { said } from "../../language/said.ts";
-import { withoutPersonalData } from "../releases/error-text.ts";
+import { edgeErrorText } from "../releases/error-text.ts";
+import { gather, writeLater } from "../releases/gathered.ts";
 import { findEndpoint, findPart } from "./find.ts";
 import { limits } from "./limits.ts";
 import { misfitOf } from "./schema-check.ts";
@@ -42,9 +43,12 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const result = await partsOf(c.env, name).respond(part.source, call, c.var.requestId);
   const output = outputOf(endpoint, result, (why) => {
     const { requestId } = c.var;
-    const [first = ""] = why.split("\n", 1);
-    const failure = { name, version: part.source.version, endpoint: call.key, why: withoutPersonalData(first) };
-    log("error", { message: "server part failed", requestId, ...failure });
+    const release = { name, version: part.source.version };
+    const error = edgeErrorText(why);
+    log("error", { message: "server part failed", requestId, ...release, endpoint: call.key, why: error.message });
+    // Its team sees it. It moves no verdict: any page of the site can send what makes another team's part fail.
+    gather({ ...release, phase: "edge-part", error });
+    writeLater(c);
   });
   c.header("cache-control", "private, no-store");
   return c.json(output, endpoint.status as 200);
