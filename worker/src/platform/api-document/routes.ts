@@ -26,7 +26,7 @@ apiDocument.get("/api/docs", async (c) => {
   return c.html(apiPage(c.var.config.SITE_ORIGIN, await nameOf(c), await partEndpoints(c)));
 });
 
-/** Those of live versions; who has a canary finds the same paths. */
+/** Those of live versions, without what only a canary has. */
 async function partEndpoints(c: Context<AppEnv>): Promise<PartEndpoint[]> {
   const { live, releaseKeys } = await c.var.reads.state();
   return (await partsIn(c.var.db, releaseKeys, live?.lockSet.remotes ?? {})).flatMap(({ endpoints }) => endpoints);
