@@ -31,6 +31,8 @@ test("the text is filled in for each person, as things are when they are next", 
   expect(parts.slice(0, 3)).toEqual(["Asha Rao", "Optimyz", course.course]);
   expect(parts[3]).toContain(batch.title);
   expect([parts[4], parts[5], parts[7]]).toEqual(["₹4,500", "", "{other}"]);
+  // The last day to pay is nothing for somebody without one; the desk is told.
+  expect(body.next?.gaps).toEqual(["day"]);
   expect(parts[6]).toMatch(/^http:\/\/localhost:8787\/place\//);
   const url = new URL(body.next?.url ?? "");
   expect([url.origin, url.pathname, url.searchParams.get("text")]).toEqual([

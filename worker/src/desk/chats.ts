@@ -131,8 +131,9 @@ async function chatWith(
   const values = { person: person.name, name: provider.name, ...(await placeValues(db, id, provider, origin)) };
   const known = new Map(Object.entries({ course: person.course, dates: "", amount: "", day: "", link: "", ...values }));
   const text = words.replaceAll(/\{(\w+)\}/g, (whole, name) => known.get(name) ?? whole).trim();
+  const gaps = [...known.keys()].filter((name) => known.get(name) === "" && words.includes(`{${name}}`));
   // A number that has become incomplete since can only be skipped.
-  return { text, url: chatUrl(person.phone, provider.country, text) ?? "" };
+  return { text, url: chatUrl(person.phone, provider.country, text) ?? "", gaps };
 }
 
 /** Course, dates, what is owed and until when, and a link, of a place; none without dates. */

@@ -37,6 +37,7 @@ function aServer() {
             ...next,
             text: `Hello ${next.name}`,
             url: next.enrolment_id === 2 ? "" : `https://wa.me/${next.enrolment_id}`,
+            gaps: next.enrolment_id === 3 ? ["amount", "link"] : [],
           }
         : null,
     };
@@ -99,6 +100,7 @@ test("a tap opens WhatsApp for the person and brings the next one, whose number 
   await waitFor(() => expect(dialog.getByRole("button", { name: "Skip" })).toHaveFocus());
   await userEvent.keyboard("{Enter}");
   expect(await dialog.findByText("1 of 3 done, 1 skipped")).toBeVisible();
+  expect(dialog.getByText(/^There is nothing to fill in for \{amount\}, \{link\}\./)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Open WhatsApp" }));
   expect(await dialog.findByText("You have reached everybody on the list.")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Open Bina Das again" }));

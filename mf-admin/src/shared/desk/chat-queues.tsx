@@ -120,7 +120,7 @@ interface NextProps {
 }
 
 /** One person: a tap opens WhatsApp with the text and marks them as done; the keyboard is at the button of the next one then. */
-function Next({ next: { name, course, phone, text, url }, isBusy, mark }: NextProps) {
+function Next({ next: { name, course, phone, text, url, gaps = [] }, isBusy, mark }: NextProps) {
   const t = useText();
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.querySelector("button")?.focus(), []);
@@ -133,6 +133,9 @@ function Next({ next: { name, course, phone, text, url }, isBusy, mark }: NextPr
         {course}, {phone}
       </p>
       <p className={styles.note}>{text}</p>
+      {gaps.length > 0 && (
+        <Notice tone="info">{t(m.textHasGaps, { words: gaps.map((gap) => `{${gap}}`).join(", ") })}</Notice>
+      )}
       {url === "" && <Notice tone="info">{t(m.numberNotWhole)}</Notice>}
       <div className={styles.actions}>
         {url !== "" && (

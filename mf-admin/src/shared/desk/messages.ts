@@ -167,6 +167,8 @@ export const openWhatsapp = "Open WhatsApp";
 export const skip = "Skip";
 export const openAgain = "Open again";
 export const openAgainFor = "Open {name} again";
+export const textHasGaps =
+  "There is nothing to fill in for {words}. Read the text before you send it, or skip this person.";
 export const numberNotWhole = "The phone number is incomplete. Correct it, or skip this person.";
 export const endQueue = "End the queue";
 export const endingQueue = "Ending …";

@@ -51,8 +51,10 @@ export const chatTurnSchema = z.object({
 
 export const chatQueueViewSchema = z.extend(chatQueueSchema, {
   turns: z.array(chatTurnSchema),
-  /** The first one who is open: `url` opens WhatsApp with the text. */
-  next: z.nullable(z.extend(chatTurnSchema, { text: z.string(), url: z.string() })),
+  /** The first one who is open: `url` opens WhatsApp with the text. `gaps` are its words in braces that are nothing for them. */
+  next: z.nullable(
+    z.extend(chatTurnSchema, { text: z.string(), url: z.string(), gaps: z.optional(z.array(z.string())) }),
+  ),
   /** With the creation: who was left out for want of a number, or is deleted. */
   left_out: z.optional(z.number()),
 });
