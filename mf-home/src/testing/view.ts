@@ -3,9 +3,13 @@ import { vi } from "vitest";
 
 type Callback = (entries: { isIntersecting: boolean; target: Element }[], observer: unknown) => void;
 
-/** Stubs IntersectionObserver: nothing is in view until a test says so. */
+/**
+ * Stubs IntersectionObserver: nothing is in view until a test says so, and then everything, also what is observed later:
+ * an effect may run after the text that a test has waited for.
+ */
 export function stubView(): { see: () => void } {
   const watching = new Set<View>();
+  let isSeen = false;
   class View {
     readonly targets = new Set<Element>();
     readonly callback: Callback;
@@ -15,6 +19,7 @@ export function stubView(): { see: () => void } {
     }
     observe(target: Element) {
       this.targets.add(target);
+      if (isSeen) queueMicrotask(() => this.show([target]));
     }
     unobserve(target: Element) {
       this.targets.delete(target);
@@ -22,15 +27,17 @@ export function stubView(): { see: () => void } {
     disconnect() {
       watching.delete(this);
     }
+    show(targets: Iterable<Element>) {
+      if (!watching.has(this)) return;
+      const seen = [...targets].map((target) => ({ isIntersecting: true, target }));
+      this.callback(seen, this);
+    }
   }
   vi.stubGlobal("IntersectionObserver", View);
   return {
     see: () => {
-      for (const view of [...watching])
-        view.callback(
-          [...view.targets].map((target) => ({ isIntersecting: true, target })),
-          view,
-        );
+      isSeen = true;
+      for (const view of [...watching]) view.show(view.targets);
     },
   };
 }
