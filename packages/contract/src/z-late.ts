@@ -104,6 +104,7 @@ export const boolean = noted("boolean");
 export const composed = noted("composed");
 const enum_ = noted("enum");
 export const extend = noted("extend");
+export const formatted = noted("formatted");
 export const int = noted("int");
 export const line = noted("line");
 export const maximum = noted("maximum");

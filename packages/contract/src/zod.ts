@@ -4,7 +4,8 @@
  * texts are here and not with the fields, so that a first visit, which parses nothing, does without them.
  */
 import { clean, cleanPhone, isBlank } from "@optimyz/contract/domain/fold";
-import { config, overwrite, refine } from "zod/mini";
+import type { PartFormat } from "@optimyz/contract/protocol/part-schema";
+import { config, meta, overwrite, refine } from "zod/mini";
 
 config({ jitless: true });
 
@@ -46,3 +47,6 @@ export const composed = () => overwrite<string>((text) => text.normalize("NFC"))
 
 /** Refuses invisible text. */
 export const seen = (sentence: string) => refine<string>((text) => !isBlank(text), sentence);
+
+/** Says in a server part's schema what a text is. */
+export const formatted = (format: PartFormat) => meta({ format });

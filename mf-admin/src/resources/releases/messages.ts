@@ -261,6 +261,12 @@ export const mayMailMeans =
   "It sends its own texts to people with a place, to trainers of those dates, and to whoever uses it at the moment: 100 an hour at most, and 3 a day to one person. It never learns the addresses. You see each e-mail in the list of e-mails.";
 export const mayAudit = "Write into the audit log";
 export const mayAuditMeans = "It adds entries under its own name, 500 a day at most. It reads and changes none.";
+export const mayFiles = "Store files";
+export const mayFilesMeans =
+  "People who use it may upload files of 10 MB at most, and it decides who can load them. They count as its own, and go when their sender’s account ends.";
+export const mayProgress = "Say how far people are";
+export const mayProgressMeans =
+  "It says of people with a confirmed place how much they have done. They see it in their account, you see it on the roster, and certificates can ask for it.";
 export const allowedBy = "Allowed {time} by {who}.";
 export const notAllowed = "Not allowed, so what needs it does not work.";
 export const askedByCanary = "Only a canary asks for it so far.";

@@ -73,6 +73,8 @@ const words: Readonly<Record<PartCapability, { title: string; meaning: string }>
   places: { title: m.mayPlaces, meaning: m.mayPlacesMeans },
   mail: { title: m.mayMail, meaning: m.mayMailMeans },
   audit: { title: m.mayAudit, meaning: m.mayAuditMeans },
+  files: { title: m.mayFiles, meaning: m.mayFilesMeans },
+  progress: { title: m.mayProgress, meaning: m.mayProgressMeans },
 };
 
 function CapabilityLine({ name, of }: { name: string; of: Capability }) {

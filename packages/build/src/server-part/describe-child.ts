@@ -33,7 +33,8 @@ async function described(file: string): Promise<Described> {
     // By its text: a file below `dist` may count as CommonJS.
     const code = readFileSync(file, "utf8");
     const module: { default?: Partial<ServerPart> } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    const { endpoints, migrations, people, capabilities, mails, jobs, respond } = module.default ?? {};
+    const { endpoints, migrations, people, capabilities, mails, jobs, panel, placeLink, respond } =
+      module.default ?? {};
     if (!endpoints || !migrations || !respond) return { error: "it needs `export default serverPart({ … })`" };
     const { data, error } = z.safeParse(serverPartSchema, {
       endpoints: endpoints.map(endpointOf),
@@ -42,6 +43,8 @@ async function described(file: string): Promise<Described> {
       ...(capabilities && { capabilities: [...capabilities] }),
       ...(mails && { mails }),
       ...(jobs && { jobs: [...jobs] }),
+      ...(panel && { panel: [...panel] }),
+      ...(placeLink && { placeLink }),
     });
     if (data) return { part: data };
     return { error: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") };

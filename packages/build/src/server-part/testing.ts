@@ -4,8 +4,10 @@ import {
   type AskPlatform,
   type PartBatch,
   type PartCapability,
+  type PartFile,
   type PartMailInput,
   type PartParticipant,
+  type PartProgress,
   type PartQuestion,
   partQuestions,
   questionSchemas,
@@ -38,6 +40,10 @@ export interface PlatformInMemory {
   /** Filled: each mail once for its key, each entry. */
   mails?: PartMailInput[];
   entries?: { action: string; detail: string }[];
+  /** Uploads, by the person who sent them. Those that the part removes go from the lists. */
+  files?: Readonly<Record<string, PartFile[]>>;
+  /** Filled: what the part says of each person in each dates, the last. */
+  progress?: PartProgress[];
 }
 
 /** What came back: one of the three. */
@@ -51,7 +57,11 @@ interface Received {
 
 /** The platform of a call, whose arguments are checked as the site does. It has no limits; the site has those. */
 function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | undefined): AskPlatform {
-  const { places = {}, batches = [], revoked = [], mails = [], entries = [] } = platform;
+  const { places = {}, batches = [], revoked = [], mails = [], entries = [], files = {}, progress = [] } = platform;
+  const filesWith = (ids: readonly string[]) =>
+    Object.values(files)
+      .flat()
+      .filter(({ id }) => ids.includes(id));
   const answers: Record<PartQuestion, (argument: never) => Asked> = {
     "places.mine": () => ({ value: places[person?.id ?? ""] ?? [] }),
     "places.batches": () => ({ value: batches.map(({ batch }) => batch) }),
@@ -68,6 +78,24 @@ function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | un
     "audit.write": (entry: { action: string; detail: string }) => {
       entries.push(entry);
       return { value: null };
+    },
+    "files.keep": ({ id }: { id: string }) => {
+      const own = files[person?.id ?? ""]?.find((file) => file.id === id);
+      return own ? { value: own } : { refused: "NOT_ALLOWED", why: "It is a file of somebody else." };
+    },
+    "files.links": ({ ids }: { ids: string[] }) => ({
+      value: filesWith(ids).map((file) => ({ ...file, url: `/file/${file.id}` })),
+    }),
+    "files.remove": ({ ids }: { ids: string[] }) => {
+      for (const own of Object.values(files)) own.splice(0, own.length, ...own.filter(({ id }) => !ids.includes(id)));
+      return { value: null };
+    },
+    "progress.set": ({ progresses }: { progresses: PartProgress[] }) => {
+      for (const each of progresses) {
+        const index = progress.findIndex(({ batchId, person: of }) => batchId === each.batchId && of === each.person);
+        progress.splice(index < 0 ? progress.length : index, 1, each);
+      }
+      return { value: progresses.length };
     },
   };
   return async (what, argument) => {

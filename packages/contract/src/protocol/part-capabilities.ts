@@ -3,7 +3,7 @@ import { LANGUAGE_CODE, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/langu
 import * as z from "@optimyz/contract/z";
 
 /** What a server part may ask of the platform once an owner of the site has granted it. */
-export const partCapabilities = ["places", "mail", "audit"] as const;
+export const partCapabilities = ["places", "mail", "audit", "files", "progress"] as const;
 export type PartCapability = (typeof partCapabilities)[number];
 
 /** Limits of what a server part says of its capabilities, and of one use of them. */
@@ -19,6 +19,9 @@ export const capabilityLimits = {
   everyMinutesMax: 7 * 24 * 60,
   actionLengthMax: 60,
   detailLengthMax: 200,
+  linksMax: 50,
+  progressMax: 100,
+  itemsMax: 10_000,
 } as const;
 
 const line = (lengthMax: number) =>
@@ -140,11 +143,58 @@ export interface PartAudit {
   write: (entry: { action: string; detail: string }) => Promise<void>;
 }
 
+/** A file that somebody has uploaded to the front-end. */
+export interface PartFile {
+  id: string;
+  /** As its sender named it. */
+  name: string;
+  /** Media type, found by its content. */
+  type: string;
+  bytes: number;
+}
+
+/** Files of the front-end's own. Each method rejects with a {@link CapabilityError}. */
+export interface PartFiles {
+  /**
+   * Keeps a file that the person who sends the request has uploaded. What nobody keeps is removed after a day.
+   * @throws CapabilityError NOT_ALLOWED for a file of somebody else
+   */
+  keep: (id: string) => Promise<PartFile>;
+  /**
+   * Addresses at which a browser loads files for an hour, for whoever may have them: it is the handler that decides. At most
+   * 50; ids of files that are not there are left out.
+   */
+  links: (ids: readonly string[]) => Promise<(PartFile & { url: string })[]>;
+  remove: (ids: readonly string[]) => Promise<void>;
+}
+
+/** How far somebody is, in dates where they have a confirmed place. */
+export interface PartProgress {
+  batchId: number;
+  /** `user-7`. */
+  person: string;
+  /** How many of the things to do are done, of how many. */
+  done: number;
+  total: number;
+  /** Whether that is enough; certificates can ask for it. */
+  isComplete: boolean;
+}
+
+export interface PartProgresses {
+  /**
+   * Says how far people are, 100 at most. Their account and the roster show it.
+   * @returns how many of them have such a place
+   */
+  set: (progresses: readonly PartProgress[]) => Promise<number>;
+}
+
 /** What handlers and jobs ask the platform with. */
 export interface PartPlatform {
   readonly places: PartPlaces;
   readonly mail: PartMail;
   readonly audit: PartAudit;
+  readonly files: PartFiles;
+  readonly progress: PartProgresses;
 }
 
 /** Why the platform has not done what a server part asked for. */
@@ -181,8 +231,16 @@ export const partQuestions = {
   "places.of": "places",
   "mail.send": "mail",
   "audit.write": "audit",
+  "files.keep": "files",
+  "files.links": "files",
+  "files.remove": "files",
+  "progress.set": "progress",
 } as const satisfies Record<string, PartCapability>;
 export type PartQuestion = keyof typeof partQuestions;
+
+const fileId = z.string().check(z.regex(/^[0-9a-z]{24}$/, "A file's id is as the upload gave it."));
+const fileIds = z.object({ ids: z.array(fileId).check(z.maxLength(capabilityLimits.linksMax)) });
+const count = z.int().check(z.minimum(0), z.maximum(capabilityLimits.itemsMax));
 
 /** Schemas of the arguments, which the worker checks. */
 export const questionSchemas = {
@@ -209,6 +267,24 @@ export const questionSchemas = {
     action: line(capabilityLimits.actionLengthMax),
     detail: line(capabilityLimits.detailLengthMax),
   }),
+  "files.keep": z.object({ id: fileId }),
+  "files.links": fileIds,
+  "files.remove": fileIds,
+  "progress.set": z.object({
+    progresses: z
+      .array(
+        z
+          .object({
+            batchId: z.int().check(z.minimum(1)),
+            person: z.string().check(z.regex(/^user-[1-9]\d{0,14}$/, "A person is user-7.")),
+            done: count,
+            total: count,
+            isComplete: z.boolean(),
+          })
+          .check(z.refine(({ done, total }) => done <= total, "No more can be done than there is.")),
+      )
+      .check(z.maxLength(capabilityLimits.progressMax)),
+  }),
 } as const satisfies Record<PartQuestion, z.ZodMiniType>;
 
 /** The platform as handlers have it. */
@@ -226,5 +302,11 @@ export function platformOf(ask: AskPlatform): PartPlatform {
     },
     mail: { send: (mail) => asked("mail.send", mail) },
     audit: { write: (entry) => asked("audit.write", entry) },
+    files: {
+      keep: (id) => asked("files.keep", { id }),
+      links: (ids) => asked("files.links", { ids }),
+      remove: (ids) => asked("files.remove", { ids }),
+    },
+    progress: { set: (progresses) => asked("progress.set", { progresses }) },
   };
 }

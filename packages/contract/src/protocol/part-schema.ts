@@ -10,10 +10,19 @@ export type PartSchema =
       additionalProperties: false | PartSchema;
     }
   | { type: "array"; items: PartSchema; minItems?: number; maxItems?: number }
-  | { type: "string"; enum?: string[]; minLength?: number; maxLength?: number }
+  | { type: "string"; enum?: string[]; minLength?: number; maxLength?: number; format?: PartFormat }
   | { type: "number" | "integer"; minimum?: number; maximum?: number }
   | { type: "boolean" | "null" }
   | { anyOf: PartSchema[] };
+
+/**
+ * What a text is, for forms that are made of a schema. Only `html` is more: the worker cleans HTML that a request brings,
+ * before the server part gets it. Whether a text is a date or an address is checked by the part's own code.
+ */
+export const partFormats = ["html", "text", "file", "date", "date-time", "uri"] as const;
+export type PartFormat = (typeof partFormats)[number];
+
+const isFormat = (value: unknown): boolean => value === undefined || partFormats.some((format) => format === value);
 
 const DEPTH_MAX = 10;
 /** Most names or values of one place, and alternatives of one value: each is compared with what is sent. */
@@ -54,8 +63,9 @@ export function isPartSchema(value: unknown, depth = 0): value is PartSchema {
       );
     case "string":
       return (
-        hasOnly("enum", "minLength", "maxLength") &&
+        hasOnly("enum", "minLength", "maxLength", "format") &&
         areTexts(rest.enum) &&
+        isFormat(rest.format) &&
         isNumber(rest.minLength) &&
         isNumber(rest.maxLength)
       );
@@ -73,7 +83,7 @@ export function isPartSchema(value: unknown, depth = 0): value is PartSchema {
  */
 export function partSchemaOf(schema: unknown): PartSchema {
   if (!isObject(schema)) throw new RangeError("a schema is missing");
-  const { type, anyOf, properties, required, additionalProperties, items, enum: values } = schema;
+  const { type, anyOf, properties, required, additionalProperties, items, enum: values, format } = schema;
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map(partSchemaOf) };
   if (Array.isArray(type)) return { anyOf: type.map((each) => partSchemaOf({ ...schema, type: each })) };
   const numbers = (...names: string[]) =>
@@ -94,6 +104,7 @@ export function partSchemaOf(schema: unknown): PartSchema {
       return {
         type,
         ...(Array.isArray(values) && { enum: values.map(String) }),
+        ...(isFormat(format) && format !== undefined && { format: format as PartFormat }),
         ...numbers("minLength", "maxLength"),
       };
     case "number":

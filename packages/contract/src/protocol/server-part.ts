@@ -11,6 +11,7 @@ import {
   platformOf,
 } from "@optimyz/contract/protocol/part-capabilities";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
+import { type PartList, type PlaceLink, partPanelSchema, placeLinkSchema } from "@optimyz/contract/protocol/part-panel";
 import { isPartSchema, type PartSchema } from "@optimyz/contract/protocol/part-schema";
 import * as z from "@optimyz/contract/z";
 
@@ -58,6 +59,9 @@ export interface ServerPartManifest {
   capabilities?: string[] | undefined;
   mails?: PartMails | undefined;
   jobs?: PartJob[] | undefined;
+  /** Lists that the admin panel makes. */
+  panel?: PartList[] | undefined;
+  placeLink?: PlaceLink | undefined;
 }
 
 const partEndpointSchema = z.object({
@@ -94,6 +98,8 @@ export const serverPartSchema: z.ZodMiniType<ServerPartManifest> = z.object({
   capabilities: z.optional(z.array(z.string())),
   mails: z.optional(partMailsSchema),
   jobs: z.optional(partJobsSchema),
+  panel: z.optional(partPanelSchema),
+  placeLink: z.optional(placeLinkSchema),
 });
 
 export type SqlValue = string | number | null;
@@ -210,6 +216,8 @@ export interface ServerPart {
   capabilities?: readonly PartCapability[] | undefined;
   mails?: PartMails | undefined;
   jobs?: readonly PartJob[] | undefined;
+  panel?: readonly PartList[] | undefined;
+  placeLink?: PlaceLink | undefined;
   /** @returns JSON */
   respond: (call: PartCall, host: PartHost) => Promise<string>;
 }
@@ -260,7 +268,7 @@ export function serverPart({
   people = {},
   jobs = [],
   ...literals
-}: Pick<ServerPart, "migrations" | "capabilities" | "mails"> & {
+}: Pick<ServerPart, "migrations" | "capabilities" | "mails" | "panel" | "placeLink"> & {
   people?: RowOwners;
   handlers: readonly Handled[];
   jobs?: readonly Job[];
@@ -268,8 +276,8 @@ export function serverPart({
   const ofJob =
     ({ run }: Job): Handled["handle"] =>
     async (_call, host) => {
-      const { mail, audit } = platformOf(host.ask);
-      await run({ db: databaseOf(host), mail, audit });
+      const { places: _places, ...platform } = platformOf(host.ask);
+      await run({ db: databaseOf(host), ...platform });
       return { output: null };
     };
   const byKey = new Map([

@@ -92,7 +92,15 @@ const answers: Answers = {
   "places.of": ({ db, person }, { batchId }) => theSite().people.peopleOf(db, batchId, staffIn(person)),
   "mail.send": sendMail,
   "audit.write": writeEntry,
+  "files.keep": notYet,
+  "files.links": notYet,
+  "files.remove": notYet,
+  "progress.set": notYet,
 };
+
+async function notYet(): Promise<never> {
+  throw new Problem("NOT_GRANTED", "This site does not serve it yet.");
+}
 
 /** The row's id of the person who sends the request. */
 function idIn(kind: "user" | "admin", person: Person | undefined): number {
