@@ -1,0 +1,1 @@
+export const next = "What is next will be here.";

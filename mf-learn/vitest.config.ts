@@ -1,0 +1,3 @@
+import { frontEndTests } from "@optimyz/build/vitest";
+
+export default frontEndTests("mf-learn");
