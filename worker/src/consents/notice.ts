@@ -3,6 +3,7 @@ import type { Notice, NoticeWords } from "@optimyz/contract/api/schemas/people/n
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import type { InLanguage } from "../db/translations.ts";
+import { filled } from "../language/filled.ts";
 import type { Speech } from "../language/speech.ts";
 import { settingsViews } from "../settings/queries.ts";
 import { speechOf } from "../settings/speech.ts";
@@ -15,12 +16,7 @@ import { mainLanguage, settingsIn } from "../settings/translated.ts";
 function noticeOf(settings: Settings, form: NoticeForm, speech: Speech): Notice {
   const { language, text } = speech;
   const { notices, identity, contact } = settings;
-  const known = new Map([
-    ["name", identity.name],
-    ["email", contact.email],
-  ]);
-  const said = (words: string) =>
-    text(words).replaceAll(/\{(\w+)\}/g, (whole, placeholder) => known.get(placeholder) ?? whole);
+  const said = (words: string) => filled(text(words), { name: identity.name, email: contact.email });
   const { what, why, how_long } = notices[form];
   const asksGuardian = form === "enrolment" && notices.ask_guardian === "yes";
   const words: NoticeWords = {

@@ -16,6 +16,7 @@ import { numbersIn } from "../db/numbers-in.ts";
 import { findStored, insertOnce, type Once } from "../db/once.ts";
 import { chatQueues, chatTurns, enrolments } from "../db/schema.ts";
 import { inWordsOf } from "../db/translations.ts";
+import { filled } from "../language/filled.ts";
 import { type Provider, providerOf, urlIn } from "../mail/provider.ts";
 import { readerLanguageOf, readerLanguages } from "../people/reader-language.ts";
 import { chatUrl, e164 } from "../phones/numbers.ts";
@@ -128,10 +129,20 @@ async function chatWith(
   const { enrolment_id: id } = person;
   const languages = await readerLanguages(db, enrolments, [id]);
   const provider = await providerOf(db, languages.get(id) ?? null);
-  const values = { person: person.name, name: provider.name, ...(await placeValues(db, id, provider, origin)) };
-  const known = new Map(Object.entries({ course: person.course, dates: "", amount: "", day: "", link: "", ...values }));
-  const text = words.replaceAll(/\{(\w+)\}/g, (whole, name) => known.get(name) ?? whole).trim();
-  const gaps = [...known.keys()].filter((name) => known.get(name) === "" && words.includes(`{${name}}`));
+  const own = {
+    person: person.name,
+    name: provider.name,
+    course: person.course,
+    dates: "",
+    amount: "",
+    day: "",
+    link: "",
+  };
+  const values = { ...own, ...(await placeValues(db, id, provider, origin)) };
+  const text = filled(words, values).trim();
+  const gaps = Object.entries(values).flatMap(([name, value]) =>
+    value === "" && words.includes(`{${name}}`) ? [name] : [],
+  );
   // A number that has become incomplete since can only be skipped.
   return { text, url: chatUrl(person.phone, provider.country, text) ?? "", gaps };
 }

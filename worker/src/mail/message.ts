@@ -1,6 +1,7 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { dataPromises, promises } from "@optimyz/contract/domain/site";
+import { filled } from "../language/filled.ts";
 import * as m from "./messages.ts";
 import { type Provider, urlIn } from "./provider.ts";
 
@@ -35,16 +36,14 @@ export interface Message {
 export function wordsOf(provider: Provider, kind: keyof Settings["mails"], values: Readonly<Record<string, string>>) {
   const { subject, heading, text, closing } = provider.mails[kind];
   const { name, email, reply } = provider;
-  const known = new Map(Object.entries({ name, email, reply, ...values }));
-  const filled = (words: string) =>
-    words.replaceAll(/\{(\w+)\}/g, (whole, placeholder) => known.get(placeholder) ?? whole);
+  const said = (words: string) => filled(words, { name, email, reply, ...values });
   const paragraphs = (words: string) =>
-    filled(words)
+    said(words)
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== "");
   return {
-    subject: filled(subject),
-    heading: filled(heading),
+    subject: said(subject),
+    heading: said(heading),
     paragraphs: paragraphs(text),
     closing: paragraphs(closing),
   };

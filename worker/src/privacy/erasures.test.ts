@@ -150,6 +150,25 @@ describe("an erasure of much data is finished", () => {
     expect(await db.$count(personRequests, eq(personRequests.kind, "erasing"))).toBe(0);
   });
 
+  test("although another one fails each time, which is tried again", async () => {
+    const other = nextEmail().toLowerCase();
+    await db
+      .update(enrolments)
+      .set({ email: other })
+      .where(sql`id IN (SELECT id FROM enrolments WHERE email = ${email} LIMIT 1)`);
+    await db.run(
+      sql.raw(`CREATE TRIGGER stuck BEFORE DELETE ON enrolments WHEN OLD.email = '${other}'
+      BEGIN SELECT RAISE(ABORT, 'stuck'); END`),
+    );
+    await eraseSubject(db, other, change, env).catch(() => {});
+    await eraseSubject(db, email, change, env);
+    await expect(continueErasures(db)).rejects.toThrow("erasures that could not be continued: 1");
+    expect(await occurrences(email)).toBe(0);
+    await db.run(sql`DROP TRIGGER stuck`);
+    await continueErasures(db);
+    expect(await occurrences(other)).toBe(0);
+  });
+
   test("with as many statements for each part, whatever the number of rows", async () => {
     const person = await personOf(db, email);
     let steps = 1;

@@ -50,14 +50,19 @@ export async function eraseSubject(
   return { finished: isDone, counts: countsIn(row?.counts ?? {}) };
 }
 
-/** Continues unfinished erasures; called by the schedule. */
+/** Continues unfinished erasures, each on its own: one that fails keeps no other from being finished. Called by the schedule. */
 export async function continueErasures(db: Database): Promise<void> {
   const waiting = await db
     .select({ subject: personRequests.email, hash: personRequests.tokenHash })
     .from(personRequests)
     .where(eq(personRequests.expiresAt, NEVER))
+    .orderBy(sql`random()`)
     .limit(CONTINUED_MAX);
-  for (const each of waiting) await takeSteps(db, each, STEPS_IN_SCHEDULE);
+  const failures: unknown[] = [];
+  for (const each of waiting) {
+    await takeSteps(db, each, STEPS_IN_SCHEDULE).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `erasures that could not be continued: ${failures.length}`);
 }
 
 /** Counts without the kinds that had no rows. */

@@ -175,7 +175,7 @@ export async function changeState(db: Database, statements: readonly Statement[]
   const changesBefore = site.changes;
   let left: SiteState | undefined;
   try {
-    const { state, isRestoring, results } = await batchWithState(db, statements);
+    const { state, isRestoring, results } = await batchWithState(db, () => statements);
     left = isRestoring ? undefined : state;
     return results;
   } finally {
@@ -205,19 +205,21 @@ function keep(state: SiteState): void {
 
 /** Runs queries whose results are all of one content revision: the moment of a planned post may come between two of them. */
 async function readWithState(db: Database, queries: readonly Statement[]): ReturnType<typeof batchWithState> {
-  if (queries.length === 0) return batchWithState(db, queries);
-  const { results, ...asked } = await batchWithState(db, queries, true);
+  if (queries.length === 0) return batchWithState(db, () => queries);
+  const { results, ...asked } = await batchWithState(db, (isCurrent) => [
+    db.select(revisionOf(isCurrent)).from(contentState),
+    ...queries,
+  ]);
   const [[before], ...own] = results as [[{ contentRevision: number }], ...unknown[]];
   return before.contentRevision === asked.state.contentRevision
     ? { ...asked, results: own }
     : readWithState(db, queries);
 }
 
-/** @param isBetween the content revision is the first result, too */
-async function batchWithState(db: Database, statements: readonly Statement[], isBetween = false) {
+/** @param statements those that go before the state's, by whether the database has the newest migration */
+async function batchWithState(db: Database, statements: (isCurrent: boolean) => readonly Statement[]) {
   const batch = (isCurrent: boolean): Promise<unknown[]> => {
-    const before = isBetween ? [db.select(revisionOf(isCurrent)).from(contentState)] : [];
-    const all: readonly Statement[] = [...before, ...statements, ...stateQueries(db, isCurrent)];
+    const all: readonly Statement[] = [...statements(isCurrent), ...stateQueries(db, isCurrent)];
     return db.batch(all as [Statement, ...Statement[]]);
   };
   const results = await batch(true).catch((error: unknown) => {

@@ -17,6 +17,7 @@ import { parsedJson } from "../../core/json.ts";
 import type { Database } from "../../db/database.ts";
 import { countEvent, countUp, DAY_SECONDS, HOUR_SECONDS, isWithin, rateWindow } from "../../db/rates.ts";
 import { outbox } from "../../db/schema.ts";
+import { filled } from "../../language/filled.ts";
 import type { Message } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { providerForStaff, providerOf, urlIn } from "../../mail/provider.ts";
@@ -163,17 +164,16 @@ async function messageOf(
   const { email: recipient, language } = mailbox;
   const provider = await (kind === "user" ? providerOf(db, language) : providerForStaff(db, language));
   const words = wordsIn(languages, provider.speech.language.code);
-  const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_whole, value: string) => {
-      if (Object.hasOwn(values, value)) return values[value] ?? "";
+  const said = (text: string) =>
+    filled(text, values, (value) => {
       throw new Problem("INVALID", `The mail's text needs a value ${value}.`);
     });
-  const subject = filled(words.subject);
-  const paragraphs = filled(words.text).split(/\n\s*\n/);
+  const subject = said(words.subject);
+  const paragraphs = said(words.text).split(/\n\s*\n/);
   const button = words.button !== undefined &&
     path !== undefined && { label: words.button, url: urlIn(provider, origin, path) };
-  const said = { subject, heading: subject, preview: paragraphs[0]?.slice(0, 90) ?? "", paragraphs };
-  return { kind: "server-part", provider, recipient, ...said, ...(button && { button }) };
+  const text = { subject, heading: subject, preview: paragraphs[0]?.slice(0, 90) ?? "", paragraphs };
+  return { kind: "server-part", provider, recipient, ...text, ...(button && { button }) };
 }
 
 function wordsIn(languages: PartMails[string], code: string): PartMailWords {
