@@ -7,6 +7,7 @@ import { appLiteral } from "./app-literal.ts";
 import { frontEndBuild } from "./build.ts";
 import { developmentClaims } from "./claims.ts";
 import { assertPortFree } from "./port.ts";
+import { serveServerPart } from "./server-part/serve.ts";
 
 interface ServeOptions {
   /** Run the remote inside kit's test shell, as a page of its own. */
@@ -25,10 +26,15 @@ export async function serveFrontEnd(
   name: string,
   { standalone = false, inSite = false, api }: ServeOptions,
 ): Promise<{ origin: string }> {
-  const { config, port } = await frontEndBuild(name);
+  const { config, part, port } = await frontEndBuild(name);
   await assertPortFree(port);
   const configuration = config(standalone ? "standalone" : "development");
   const compiler = rspack(inSite ? forReleasedShell(configuration) : configuration);
+  const partConfig = part?.();
+  const own = [
+    ...(name === "shell" ? [] : [claimsOf(name)]),
+    ...(partConfig && !standalone ? [serveServerPart(name, partConfig)] : []),
+  ];
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap("first-build", () => resolve()));
   const server = new RspackDevServer(
     {
@@ -39,7 +45,7 @@ export async function serveFrontEnd(
       headers: { "access-control-allow-origin": "*" },
       allowedHosts: "all",
       historyApiFallback: standalone,
-      setupMiddlewares: (middlewares) => [...(name === "shell" ? [] : [claimsOf(name)]), ...middlewares],
+      setupMiddlewares: (middlewares) => [...own, ...middlewares],
       client: { overlay: true, webSocketURL: `ws://localhost:${port}/ws`, logging: "warn" },
       ...(api && { proxy: [{ context: apiPaths, target: api, changeOrigin: true }] }),
     },

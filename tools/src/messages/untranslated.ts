@@ -7,8 +7,12 @@ import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 /** Sources of what people see. */
 const SOURCES = ["shell/src", "packages/{kit,ui}/src", "mf-*/src", "worker/src"];
 
-/** Tests and what they need, messages themselves, titles of pages, which the build translates, and the developers' workshop. */
-const LEFT_OUT = /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app\.ts$|[/]test-shell[/]/;
+/**
+ * Tests and what they need, messages themselves, titles of pages, which the build translates, the developers' workshop, and
+ * server parts, which no catalogue reaches: their words are in the manifest in each language.
+ */
+const LEFT_OUT =
+  /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app\.ts$|[/]test-shell[/]|^mf-[^/]+[/]src[/](?:server|endpoints)(?:\.ts$|[/])/;
 
 /** Only teams of developers read what these say, and it is in English, as code is: see docs/teams/languages.md. */
 const FOR_TEAMS = [

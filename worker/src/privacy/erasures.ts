@@ -62,7 +62,8 @@ export async function continueErasures(db: Database): Promise<void> {
   for (const each of waiting) {
     await takeSteps(db, each, STEPS_IN_SCHEDULE).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `erasures that could not be continued: ${failures.length}`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `erasures that could not be continued: ${failures.length}`);
 }
 
 /** Counts without the kinds that had no rows. */

@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { PART_FILE } from "@optimyz/contract/protocol/release-files";
+import type { ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import { UserError } from "../progress.ts";
 import { watchSteps } from "../watch-steps.ts";
 import { clientFolder, ownModule } from "../workspace.ts";
 
 /** What the child says of a server part. */
-export type Described = { part: NonNullable<ReleaseManifest["part"]> } | { error: string };
+export type Described = { part: ServerPartManifest } | { error: string };
 
 /** Longest CPU time of loading a server part. */
 const STEP_MS = 10_000;
@@ -20,7 +21,11 @@ const STEP_MS = 10_000;
  */
 export async function describedPart(name: string): Promise<ReleaseManifest["part"]> {
   const file = path.join(clientFolder(name), PART_FILE);
-  if (!existsSync(file)) return undefined;
+  return existsSync(file) ? describe(name, file) : undefined;
+}
+
+/** @throws UserError with what is wrong */
+export async function describe(name: string, file: string): Promise<ServerPartManifest> {
   const child = fork(ownModule("server-part/describe-child"), [file], {
     stdio: "ignore",
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -1,8 +1,12 @@
+import { developmentPartSchema, PART_PATH } from "@optimyz/contract/protocol/development-part";
 import { paramsOf } from "@optimyz/contract/protocol/patterns";
-import { PART_FILE } from "@optimyz/contract/protocol/release-files";
+import { DEVELOPMENT_VERSION, PART_FILE } from "@optimyz/contract/protocol/release-files";
 import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
+import * as z from "@optimyz/contract/z";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import { parsedJson } from "../../core/json.ts";
+import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { rowId } from "../../http/validate.ts";
@@ -10,9 +14,12 @@ import type { LockedPart } from "../../state/live.ts";
 import type { ReleaseKeys } from "../../state/memory.ts";
 import { visitorLockSet } from "../releases/canary.ts";
 import { shownChannel } from "../releases/channels/visit.ts";
+import { integrityOf } from "../releases/gate/files.ts";
 import { knownReleases } from "../releases/known-releases.ts";
 import { fallbackVersions, fileKey } from "../releases/lock-set.ts";
+import { isLocalSite, withOverrides } from "../releases/overrides.ts";
 import type { NamedVersion } from "../releases/queries.ts";
+import { keptOverrides } from "../releases/visit.ts";
 import type { PartSource } from "./server-parts.ts";
 
 /** A version's server part. */
@@ -21,20 +28,53 @@ export interface FoundPart extends ServerPartManifest {
 }
 
 /**
- * The server part of the version that this visitor's documents have: live, canary or of a channel. Of a version that may not
- * run it is its fallback's.
- * @throws ApiError NOT_FOUND when there is no such front-end, or it has none
+ * The server part of the version that this visitor's documents have: live, canary, of a channel, or in place of those. Of a
+ * version that may not run it is its fallback's. That of a development server runs on the developer's own machine only.
+ * @throws ApiError NOT_FOUND when there is no such front-end, or it has none; UNAVAILABLE when a development server has errors
  */
 export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundPart> {
   const state = await c.var.reads.state();
+  const overrides = await keptOverrides(c);
+  const target = c.var.config.DEV_REMOTES?.[name] ?? (Object.hasOwn(overrides, name) ? overrides[name] : undefined);
+  const isServed = target?.includes("://") && isLocalSite(c.var.config);
+  if (target !== undefined && isServed) return developmentPart(name, target);
   const page = URL.parse(c.req.header("referer") ?? "")?.pathname;
   const visit = (page && (await shownChannel(c, state, page))) || (await visitorLockSet(state, c.req.raw));
-  const { remotes = {} } = visit?.lockSet ?? {};
+  const shown = visit?.lockSet;
+  const isReplaced = shown && target !== undefined && !target.includes("://");
+  const lockSet = isReplaced ? (await withOverrides(c.var.db, shown, { [name]: target })).lockSet : shown;
+  const { remotes = {} } = lockSet ?? {};
   const locked = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
   if (!locked) throw new ApiError("NOT_FOUND");
   const [part] = await partsIn(c.var.db, state.releaseKeys, { [name]: locked });
   if (!part) throw new ApiError("NOT_FOUND");
   return part;
+}
+
+/** @param origin of its development server */
+async function developmentPart(name: string, origin: string): Promise<FoundPart> {
+  const response = await fetch(new URL(PART_PATH, origin)).catch(() => undefined);
+  if (response?.status === 404) throw new ApiError("NOT_FOUND");
+  const text = (await response?.text()) ?? "It does not respond.";
+  const served = response?.ok ? z.safeParse(developmentPartSchema, parsedJson(text)).data : undefined;
+  if (!served) {
+    log("error", { message: "development server gave no server part", name, origin, why: text.slice(0, 2_000) });
+    throw new ApiError("UNAVAILABLE");
+  }
+  const { part, code } = served;
+  const { migrations, people = {}, capabilities = [], mails = {} } = part;
+  const integrity = await integrityOf(new Uint8Array(new TextEncoder().encode(code)));
+  const source = {
+    name,
+    version: DEVELOPMENT_VERSION,
+    key: origin,
+    integrity,
+    migrations,
+    people,
+    capabilities,
+    mails,
+  };
+  return { ...part, source: { ...source, code } };
 }
 
 /** The server parts of some front-ends' versions. */

@@ -1,7 +1,7 @@
 import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
-import { adminCookie, call, cookieOf, newAdmin, send, userToken } from "../../../test/client.ts";
+import { adminCookie, call, cookieOf, newAdmin, ORIGIN, send, userToken } from "../../../test/client.ts";
 import { bucketCookie, liveNow, promoteNow, publishSample, registry, sampleShell } from "../releases/testing.ts";
 import { limits } from "./limits.ts";
 import { makeLive, type SampleEndpoint, samplePart } from "./testing.ts";
@@ -50,6 +50,24 @@ test("keeps something of each person, which nobody else gets", async () => {
   expect(other.body).toEqual({ text: "" });
   expect(other.headers.get("cache-control")).toBe("private, no-store");
   expect((await send("GET", "/api/x/mf-notes/note")).status).toBe(401);
+});
+
+test("an administrator's browser tries a published version in place of the live one, and nobody else's does", async () => {
+  await publishSample(
+    await samplePart("mf-notes", "1.0.1", [...notes, say("1.0.1")], {
+      migrations: [TABLE],
+      people: { notes: "person" },
+    }),
+  );
+  const override = "__Host-Http-override=mf-notes@1.0.1";
+  const bindings = { SITE_ORIGIN: ORIGIN };
+  const versionOf = async (cookie: string) =>
+    (await call<string>("GET", "/api/x/mf-notes/version", { cookie, bindings })).body;
+  expect(await versionOf(`${await adminCookie()}; ${override}`)).toBe("1.0.1");
+  expect(await versionOf(override)).toBe("1.0.0");
+  // A development server is asked on the developer's own machine only.
+  const served = "__Host-Http-override=mf-notes@http://localhost:8791";
+  expect(await versionOf(`${await adminCookie()}; ${served}`)).toBe("1.0.0");
 });
 
 test.each([

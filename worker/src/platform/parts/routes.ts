@@ -27,7 +27,7 @@ import { gather, writeLater } from "../releases/gathered.ts";
 import { findEndpoint, findPart } from "./find.ts";
 import { limits } from "./limits.ts";
 import { misfitOf } from "./schema-check.ts";
-import { type PartResult, partsOf } from "./server-parts.ts";
+import { type PartResult, partsFor } from "./server-parts.ts";
 
 /** Endpoints of releases' server parts. Nothing of a part's response gets out that its manifest does not name. */
 export const serverParts = new Hono<AppEnv>();
@@ -40,7 +40,7 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const person = await personOf(c, await authorise(c, endpoint));
   const [query, input] = [readQuery(c, endpoint), await readInput(c, endpoint)];
   const call = { key: partKey(endpoint), params, query, input, person };
-  const result = await partsOf(c.env, name).respond(part.source, call, c.var.requestId);
+  const result = await partsFor(c.env, part.source).respond(part.source, call, c.var.requestId);
   const output = outputOf(endpoint, result, (why) => {
     const { requestId } = c.var;
     const release = { name, version: part.source.version };

@@ -40,6 +40,8 @@ export interface PartSource extends Pick<Asking, "name" | "capabilities" | "mail
   integrity: string;
   migrations: readonly string[];
   people: RowOwners;
+  /** The module itself, of a development server. */
+  code?: string | undefined;
 }
 
 /** The databases of a front-end: the one that it works with, and the one of a drill. */
@@ -96,7 +98,9 @@ export class ServerParts extends DurableObject<Bindings> {
         const db = openDatabase(this.env.DB);
         const { name, capabilities, mails } = source;
         const origin = readConfig(this.env).SITE_ORIGIN;
-        return ask({ db, origin, requestId, name, capabilities, mails, person: call.person }, what, argument);
+        const isDeveloped = source.code !== undefined;
+        const asking = { db, origin, requestId, name, capabilities, mails, isDeveloped, person: call.person };
+        return ask(asking, what, argument);
       },
     );
     try {
@@ -216,10 +220,11 @@ export class ServerParts extends DurableObject<Bindings> {
     this.#listing = undefined;
   }
 
-  async #respond({ migrations, people, ...file }: PartSource, call: PartCall, host: CallHost): Promise<PartResult> {
+  async #respond(source: PartSource, call: PartCall, host: CallHost): Promise<PartResult> {
+    const { migrations, people, ...file } = source;
     const broken = this.#broken.get(file.integrity);
     if (broken && Date.now() < broken.untilMs) return { why: "its isolate broke a moment ago" };
-    await this.#migrate({ migrations, people });
+    await (file.code === undefined ? this.#migrate(source) : this.#migrateDeveloped(source));
     const part = this.#part(file, broken?.count ?? 0);
     // It catches what the part throws, so an error here is one of the isolate.
     const response = await part.respond(call, host).catch((error: unknown) => {
@@ -243,6 +248,16 @@ export class ServerParts extends DurableObject<Bindings> {
     this.#migrated.add(wanted);
   }
 
+  /** Data of a development server begins empty when a migration that has run is another one now. */
+  async #migrateDeveloped(source: PartSource): Promise<void> {
+    await this.#migrate(source).catch((error: unknown) => {
+      const { name, version } = source;
+      log("info", { message: "database of a server part begins empty", name, version, why: String(error) });
+      this.remove("storage");
+      return this.#migrate(source);
+    });
+  }
+
   /**
    * Lists the database in D1 before it has a row, so that no erasure misses it. One that is not listed is of a site whose D1 is
    * another one now, where ids are other people's: it is removed.
@@ -260,8 +275,9 @@ export class ServerParts extends DurableObject<Bindings> {
     }
   }
 
-  #part({ key, integrity }: Pick<PartSource, "key" | "integrity">, attempt: number): PartEntrypoint {
+  #part({ key, integrity, code }: Pick<PartSource, "key" | "integrity" | "code">, attempt: number): PartEntrypoint {
     const isolate = this.#loader().get(`part ${key} ${integrity} ${attempt}`, async () => {
+      if (code !== undefined) return partCode(code);
       const object = await this.env.RELEASES.get(key);
       const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
       if ((await integrityOf(bytes)) !== integrity) throw new Error(`${key} is not as it was released`);
@@ -297,6 +313,10 @@ export class ServerParts extends DurableObject<Bindings> {
 /** The object that runs a front-end's server parts. */
 export const partsOf = ({ PARTS }: Pick<Bindings, "PARTS">, name: string): DurableObjectStub<ServerParts> =>
   PARTS.getByName(name) as DurableObjectStub<ServerParts>;
+
+/** The object that runs this one: a development server has one of its own, with data of its own. */
+export const partsFor = (env: Pick<Bindings, "PARTS">, { name, code }: PartSource): DurableObjectStub<ServerParts> =>
+  partsOf(env, code === undefined ? name : `${name} in development`);
 
 /** What the isolate of one call has of the site: two methods, which give nothing when the call is over. */
 class CallHost extends RpcTarget {

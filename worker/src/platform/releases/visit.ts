@@ -76,6 +76,12 @@ async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
   return overrides;
 }
 
+/** What replaces front-ends in this browser, for requests that are none for a document. */
+export async function keptOverrides(c: Context<AppEnv>): Promise<Overrides> {
+  const kept = getCookie(c, OVERRIDE_COOKIE);
+  return kept !== undefined && (await mayHave(c, kept, false)) ? readKept(overrideIn(kept)) : {};
+}
+
 async function mayHave(c: Context<AppEnv>, wanted: string, isAsked: boolean): Promise<boolean> {
   if (hasSignature(wanted)) return isSigned(await keyOf(c), wanted);
   return isAsked ? mayAsk(c) : isTrusted(c);
