@@ -18,9 +18,13 @@ export interface Repository {
 }
 
 /** Makes a remote with a repository of its own by the command that a platform team uses, and installs its packages. */
-export async function standaloneRemote(name: string, env: Record<string, string>): Promise<Repository> {
+export async function standaloneRemote(
+  name: string,
+  env: Record<string, string>,
+  ...more: "--vertical"[]
+): Promise<Repository> {
   const folder = path.join(mkdtempSync(path.join(realpathSync(tmpdir()), "optimyz-team-")), name);
-  await promisify(execFile)("npm", ["run", "--silent", "new-remote", name, "--", "--standalone", folder], {
+  await promisify(execFile)("npm", ["run", "--silent", "new-remote", name, "--", "--standalone", folder, ...more], {
     cwd: root,
   });
   const repository = repositoryAt(folder, env);

@@ -75,10 +75,11 @@ export async function undoNewRemote(name: string): Promise<string[]> {
 
 /**
  * Makes a remote with a repository of its own in an empty folder. The name of a front-end that exists gives a copy of that.
+ * @param isVertical whether a new one has a server part
  * @returns the files that were written, relative to the folder
  * @throws UserError for a name or a folder that cannot be used
  */
-export async function newStandaloneRemote(name: string, folder: string): Promise<string[]> {
+export async function newStandaloneRemote(name: string, folder: string, isVertical = false): Promise<string[]> {
   const from = frontEnds().includes(name) ? path.join(root, name) : undefined;
   if (!from) await assertUsable(name);
   // React DOM is kit's here; of the tools, the root's `package.json` has the versions.
@@ -90,7 +91,7 @@ export async function newStandaloneRemote(name: string, folder: string): Promise
     ...more.flatMap((each) => [each.devDependencies, each.dependencies]),
     modelVersions(),
   );
-  return standaloneRemote(folder, { name, port: nextPort(), versions, from });
+  return standaloneRemote(folder, { name, port: nextPort(), versions, isVertical, from });
 }
 
 /** @throws UserError unless a new remote's name is free, and so are the page, role and slot that it would begin with */

@@ -20,6 +20,7 @@ interface Options {
   port: number;
   /** Versions of the packages that it may need, by name. */
   versions: Readonly<Record<string, string>>;
+  isVertical: boolean;
   /** Folder of a front-end that exists, which is copied; else it begins with a page. */
   from?: string | undefined;
 }
@@ -31,14 +32,17 @@ interface Options {
  * @returns the files that were written, relative to the folder
  * @throws UserError when there is something in the folder, or npm fails
  */
-export async function standaloneRemote(folder: string, { name, port, versions, from }: Options): Promise<string[]> {
+export async function standaloneRemote(
+  folder: string,
+  { name, port, versions, isVertical, from }: Options,
+): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty.`);
   try {
     const packed = await packPackages(path.join(folder, VENDOR));
     const tarballs = Object.fromEntries(
       Object.entries(packed).map(([each, file]) => [each, `file:${VENDOR}/${path.basename(file)}`]),
     );
-    const begun = remoteFiles({ name, port, versions, tarballs });
+    const begun = remoteFiles({ name, port, versions, tarballs, isVertical: isVertical && !from });
     const files = {
       ...(from ? copiedFiles(from, folder, begun, tarballs) : begun),
       ...repositoryFiles(name, standaloneBiome()),

@@ -23,13 +23,14 @@ test("a team with its own repository tests, releases, tries and rolls back its r
 }) => {
   const site = await ownSite({ DEMO: "off" });
   const before = await live(site.origin);
-  const team = await standaloneRemote("mf-events", { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" });
+  const env = { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" };
+  const team = await standaloneRemote("mf-events", env, "--vertical");
   const optimyz = (...args: string[]) => team.run("npx", "optimyz", ...args);
   const release = (...args: string[]) => optimyz("release", "--to", site.origin, ...args);
   const pageFile = "src/pages/events/events-page.tsx";
   const heading = page.getByRole("heading", { level: 1, name: "Events" });
   try {
-    expect(await team.run("npm", "test")).toMatch(/4 passed/);
+    expect(await team.run("npm", "test")).toMatch(/6 passed/);
     expect(await team.run("npm", "run", "check")).toMatch(/Building mf-events/);
     expect(pathsBack(team.folder)).toEqual([]);
     const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));
@@ -71,6 +72,15 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     expect([most?.url, most?.deployment.traffic, canary?.deployment.traffic]).toEqual([first?.url, 90, 10]);
     expect(await release()).toMatch(/is live/);
     expect(await (await fetch(`${site.origin}/events`)).text()).toContain("This page is full of dates.");
+
+    const account = { email: "asha@example.com", password: "lotus river at dawn" };
+    await page.request.post(`${site.origin}/api/register`, { data: { ...account, name: "Asha Rao" } });
+    const { token } = await (await page.request.post(`${site.origin}/api/login`, { data: account })).json();
+    const note = await page.request.put(`${site.origin}/api/x/mf-events/note`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { text: "Bring the book" },
+    });
+    expect(await note.json()).toEqual({ text: "Bring the book" });
 
     const history = await optimyz("releases", "--to", site.origin, "history");
     const [, revision = ""] = /^(\d+) .*First dates$/m.exec(history) ?? [];

@@ -4,7 +4,7 @@ import { detail, main, step } from "@optimyz/build/progress";
 import { newRemote, newStandaloneRemote, undoNewRemote } from "../new-remote.ts";
 import { topicOf } from "../templates/remote.ts";
 
-/** `npm run new-remote <name>`, with `-- --vertical` with a server part, with `-- --standalone <folder>` in a repository of its own, with `-- --undo` back again. */
+/** `npm run new-remote <name>`, with `-- --vertical` with a server part, with `-- --standalone <folder>` in a repository of its own (both go together), with `-- --undo` back again. */
 await main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -18,7 +18,7 @@ await main(async () => {
   if (values.undo) return undo(name);
   // npm calls commands in the folder of its package.json.
   const folder = values.standalone && path.resolve(process.env.INIT_CWD ?? "", values.standalone);
-  const made = () => (folder ? newStandaloneRemote(name, folder) : newRemote(name, values.vertical));
+  const made = () => (folder ? newStandaloneRemote(name, folder, values.vertical) : newRemote(name, values.vertical));
   await step(`Making ${name}`, async () => {
     for (const file of await made()) detail(file);
   });

@@ -30,7 +30,7 @@ const SYNTAX = "ES2022";
 
 /** Of the commands' package, the tools of the platform use more than a team can rely on. */
 const publicExports: Partial<Record<PublishedPackage, readonly string[]>> = {
-  build: ["./package.json", ".", "./assets", "./tsconfig/*", "./vitest"],
+  build: ["./package.json", ".", "./assets", "./server-part", "./tsconfig/*", "./vitest"],
 };
 
 /** What a package exports to teams, of its sources. */
