@@ -56,11 +56,12 @@ test("a surface has all types that its entries use, without comments and unreach
 
 test("reads a report back unchanged and shortens a long type to its beginning and a digest", () => {
   const long = `export type Long = ${Array.from({ length: 200 }, (_, index) => `"${index}"`).join(" | ")};\n`;
-  const now = surface({ "second.d.ts": `export interface Second { c: string }\n${long}` });
+  const called = "export interface Second { (a: string, b?: number): void; c: string }";
+  const now = surface({ "second.d.ts": `${called}\n${long}` });
   const read = readReport(reportOf("@optimyz/x", "1.4.0", now));
   expect(read).toEqual({ version: "1.4.0", surface: now });
   expect(now.get("second Long")).toMatch(/^export type Long = "0" \| .{100,200} … \d+ characters, [0-9a-f]{16}$/);
-  const changed = surface({ "second.d.ts": `export interface Second { c: string }\n${long.replace('"199"', '"x"')}` });
+  const changed = surface({ "second.d.ts": `${called}\n${long.replace('"199"', '"x"')}` });
   expect(difference(now, changed).changed).toEqual(["second Long"]);
 });
 

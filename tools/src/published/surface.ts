@@ -117,12 +117,18 @@ function declarationsIn(text: string): Declared[] {
     return [
       { ...own, code: `${head} … }` },
       ...members.map((member) => ({
-        name: `${name}.${"key" in member ? codeOf(member.key) : codeOf(member)}`,
+        name: `${name}.${memberName(member, codeOf)}`,
         code: codeOf(member),
         deprecated: deprecated(member),
       })),
     ];
   });
+}
+
+/** Of a call's signature no part of its code: a report's line ends its name at the first colon. */
+function memberName(member: TSSignature, codeOf: (node: { start: number; end: number }) => string): string {
+  if (member.type === "TSCallSignatureDeclaration") return "(call)";
+  return "key" in member ? codeOf(member.key) : codeOf(member);
 }
 
 /** An object's type has a line for each member, so that an added one is distinguished from a changed one. */
