@@ -23,6 +23,15 @@ export async function limitAccount(c: Context<AppEnv>, purpose: string, email: s
 }
 
 /**
+ * Limits the requests of one person with an account, wherever they are sent from: a class of forty shares one network.
+ * @param id whose they are, such as `user-7`
+ * @throws ApiError TOO_MANY
+ */
+export async function limitPerson(c: Context<AppEnv>, purpose: string, id: string): Promise<void> {
+  await spend(c.env.LIMIT_IP_ADDRESS, `${purpose} of ${id}`);
+}
+
+/**
  * Limits the requests with one token of a program.
  * @throws ApiError TOO_MANY
  */

@@ -7,8 +7,10 @@ export const limits = {
   cpuMs: 1_000,
   /** Time of a call, in milliseconds. */
   callMs: 5_000,
-  /** Calls at once; others are refused. */
+  /** Calls at once, calls that wait for one of them to end, and how long, in milliseconds; others are refused. */
   running: 32,
+  waiting: 128,
+  waitMs: 2_000,
   /** Body of a request, and of a response. */
   inputBytes: 64 * 1024,
   outputBytes: 512 * 1024,

@@ -199,6 +199,18 @@ test("one network cannot call without end", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
+test("a class of forty behind one address can answer at once, and one person cannot call without end", async () => {
+  const from = "198.51.100.8";
+  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => userToken(`class${index}@example.com`)));
+  const read = async (token: string) => (await send("GET", "/api/x/mf-notes/note", { token, from })).status;
+  const statuses = await Promise.all([...people, ...people, ...people, ...people].map(read));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const [one = ""] = people;
+  let last = 0;
+  for (let sent = 0; sent < 125; sent += 1) last = await read(one);
+  expect(last).toBe(429);
+});
+
 test("the Releases page counts what a server part had no response to, with its words and nobody's data, and no verdict moves", async () => {
   const broken: SampleEndpoint = { at: "GET /broken", code: `throw new Error("No row for asha@example.com");` };
   await makeLive(await samplePart("mf-breaks", "1.0.0", [say("good"), broken]));

@@ -19,7 +19,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { readJsonObject } from "../../http/body.ts";
 import type { Caller } from "../../http/caller.ts";
 import { authorise } from "../../http/handle.ts";
-import { limitVisitor } from "../../http/limits.ts";
+import { limitPerson, limitVisitor } from "../../http/limits.ts";
 import * as h from "../../http/messages.ts";
 import { said } from "../../language/said.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
@@ -36,8 +36,8 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const name = c.req.param("name");
   const part = await findPart(c, name);
   const { endpoint, params } = findEndpoint(c, part);
-  await limitVisitor(c, `part ${name}`);
   const person = await personOf(c, await authorise(c, endpoint));
+  await (person ? limitPerson(c, `part ${name}`, person.id) : limitVisitor(c, `part ${name}`));
   const [query, input] = [readQuery(c, endpoint), await readInput(c, endpoint)];
   const call = { key: partKey(endpoint), params, query, input, person };
   const result = await partsFor(c.env, part.source).respond(part.source, call, c.var.requestId);

@@ -73,6 +73,8 @@ interface PartEntrypoint {
  */
 export class ServerParts extends DurableObject<Bindings> {
   #running = 0;
+  /** Calls that begin when others end, the first first. */
+  readonly #waiting: (() => void)[] = [];
   readonly #jobs = new JobRuns(this.ctx.storage);
   /** Lists of migrations that are known to have run, as JSON: one for each version that was called. */
   readonly #migrated = new Set<string>();
@@ -82,8 +84,7 @@ export class ServerParts extends DurableObject<Bindings> {
 
   /** Calls an endpoint of a version. @param call with the person as the worker has found them */
   async respond(source: PartSource, call: PartCall, requestId: string): Promise<PartResult> {
-    if (this.#running >= limits.running) return { why: `more than ${limits.running} calls at once` };
-    this.#running += 1;
+    if (!(await this.#begin())) return { why: "too many calls at once" };
     const use: Use = { left: limits.statements, questionsLeft: limits.questions, isOver: false };
     const host = new CallHost(
       async (statements) => {
@@ -109,8 +110,35 @@ export class ServerParts extends DurableObject<Bindings> {
       return { why: String(error) };
     } finally {
       use.isOver = true;
-      this.#running -= 1;
+      this.#end();
     }
+  }
+
+  /** @returns whether a call may run, when it may */
+  async #begin(): Promise<boolean> {
+    if (this.#running < limits.running) {
+      this.#running += 1;
+      return true;
+    }
+    if (this.#waiting.length >= limits.waiting) return false;
+    return new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        resolve(false);
+      }, limits.waitMs);
+      this.#waiting.push(begin);
+    });
+  }
+
+  /** Another call takes the place of one that ends, if one waits. */
+  #end(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
   }
 
   /** What has made the database, by any version. */
