@@ -107,12 +107,10 @@ const quiz = z.object({
 });
 
 /** What somebody has answered: positions of options from "0", or one text. Empty for nothing. */
-const value = z
-  .array(z.string())
-  .check(
-    z.maxLength(learnerLimits.optionsMax),
-    z.refine((texts) => texts.join("").length <= learnerLimits.valueLengthMax, "An answer is too long."),
-  );
+const value = z.array(z.string()).check(
+  z.maxLength(learnerLimits.optionsMax),
+  z.refine((texts) => texts.join("").length <= learnerLimits.valueLengthMax, "An answer is too long."),
+);
 
 const attempt = z.object({
   id: z.int(),
