@@ -1,6 +1,7 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText } from "@optimyz/contract/api/query-fields";
+import type { Role } from "@optimyz/contract/api/roles";
 import * as z from "@optimyz/contract/z";
 import { hasDistinctOptions, isChoice, readingsOf, rightOptions } from "../server/marking.ts";
 import { learnerLimits } from "./learner.ts";
@@ -15,9 +16,9 @@ export const contentLimits = {
   feedbackLengthMax: 4_000,
 } as const;
 
-const editor = { access: "admin", roles: ["editor"] } as const;
-const trainer = { access: "admin", roles: ["trainer"] } as const;
-const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
+const editor: Staff = { access: "admin", roles: ["editor"] };
+const trainer: Staff = { access: "admin", roles: ["trainer"] };
+const deskOrTrainer: Staff = { access: "admin", roles: ["desk", "trainer"] };
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
@@ -43,7 +44,8 @@ const itemInput = {
     .array(z.string().check(z.maxLength(40), z.formatted("file")))
     .check(z.maxLength(contentLimits.filesMax, `An item has ${contentLimits.filesMax} files at most.`)),
   link: address("Link"),
-  opens: wholeNumber("Opens with meeting", { min: 0, max: 200 }),
+  /** Number of a meeting; null for one that is open with the place. */
+  opens: z.nullable(wholeNumber("Opens with meeting", { min: 1, max: 200 })),
 };
 const toAdd = { courseId: id("Course") };
 const toChange = {
@@ -91,9 +93,10 @@ export type QuestionInput = z.infer<typeof question>;
 
 const quizInput = {
   ...itemInput,
-  minutes: wholeNumber("Minutes", { min: 0, max: 600 }),
-  tries: wholeNumber("Tries", { min: 0, max: 50 }),
-  pool: wholeNumber("Drawn questions", { min: 0, max: learnerLimits.questionsMax }),
+  /** Null without a limit, and for all questions. */
+  minutes: z.nullable(wholeNumber("Minutes", { min: 1, max: 600 })),
+  tries: z.nullable(wholeNumber("Tries", { min: 1, max: 50 })),
+  pool: z.nullable(wholeNumber("Drawn questions", { min: 1, max: learnerLimits.questionsMax })),
   passPercent: wholeNumber("Percent to pass", { min: 0, max: 100 }),
   questions: z.array(question).check(
     z.minLength(1, "A quiz has a question."),
@@ -122,188 +125,105 @@ const named = z.object({ id: z.int() });
 const file = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int(), url: z.string() });
 const itemRow = { ...itemInput, courseId: z.int(), position: z.int(), version: z.int(), files: z.array(file) };
 
-const BASE = "/api/x/mf-learn";
+type Schema = z.ZodMiniType;
+interface Staff {
+  access: "admin";
+  roles: readonly Role[];
+}
 
-export const lessonRows = endpoint({
-  method: "GET",
-  path: `${BASE}/lessons`,
-  ...editor,
-  summary: "Lessons, by course and position",
-  query: ofCourse,
-  output: page({ ...itemRow, isPreview: z.boolean() }),
-});
-export const addLesson = endpoint({
-  method: "POST",
-  path: `${BASE}/lessons`,
-  ...editor,
-  summary: "Add a lesson at the end of its course",
-  input: z.object({ ...toAdd, ...lessonInput }),
-  output: named,
-});
-export const changeLesson = endpoint({
-  method: "PUT",
-  path: `${BASE}/lessons/:id`,
-  ...editor,
-  summary: "Change a lesson",
-  input: z.object({ ...lessonInput, ...toChange }),
-  output: named,
-});
-export const removeLesson = endpoint({
-  method: "DELETE",
-  path: `${BASE}/lessons/:id`,
-  ...editor,
-  summary: "Remove a lesson",
-  output: named,
-});
+const toRead = <const Path extends string, Query extends Schema, Row extends Record<string, Schema>>(
+  path: Path,
+  staff: Staff,
+  summary: string,
+  query: Query,
+  row: Row,
+) => endpoint({ method: "GET", path, ...staff, summary, query, output: page(row) });
+const toPost = <const Path extends string, Input extends Schema>(
+  path: Path,
+  staff: Staff,
+  summary: string,
+  input: Input,
+) => endpoint({ method: "POST", path, ...staff, summary, input, output: named });
+const toPut = <const Path extends string, Input extends Schema>(
+  path: Path,
+  staff: Staff,
+  summary: string,
+  input: Input,
+) => endpoint({ method: "PUT", path, ...staff, summary, input, output: named });
+const toDelete = <const Path extends string>(path: Path, staff: Staff, summary: string) =>
+  endpoint({ method: "DELETE", path, ...staff, summary, output: named });
 
-export const quizRows = endpoint({
-  method: "GET",
-  path: `${BASE}/quizzes`,
-  ...editor,
-  summary: "Quizzes with their questions, by course and position",
-  query: ofCourse,
-  output: page({ ...itemRow, ...quizInput }),
-});
-export const addQuiz = endpoint({
-  method: "POST",
-  path: `${BASE}/quizzes`,
-  ...editor,
-  summary: "Add a quiz at the end of its course",
-  input: z.object({ ...toAdd, ...quizInput }),
-  output: named,
-});
-export const changeQuiz = endpoint({
-  method: "PUT",
-  path: `${BASE}/quizzes/:id`,
-  ...editor,
-  summary: "Change a quiz; attempts keep the questions that they were begun with",
-  input: z.object({ ...quizInput, ...toChange }),
-  output: named,
-});
-export const removeQuiz = endpoint({
-  method: "DELETE",
-  path: `${BASE}/quizzes/:id`,
-  ...editor,
-  summary: "Remove a quiz",
-  output: named,
-});
+const LESSONS = "/api/x/mf-learn/lessons";
+const lesson = z.object({ ...toAdd, ...lessonInput });
+const lessonRow = { ...itemRow, isPreview: z.boolean() };
+export const lessonRows = toRead(LESSONS, editor, "Lessons, by course and position", ofCourse, lessonRow);
+export const addLesson = toPost(LESSONS, editor, "Add a lesson at the end of its course", lesson);
+const lessonChange = z.object({ ...lessonInput, ...toChange });
+export const changeLesson = toPut(`${LESSONS}/:id`, editor, "Change a lesson", lessonChange);
+export const removeLesson = toDelete(`${LESSONS}/:id`, editor, "Remove a lesson");
 
-export const assignmentRows = endpoint({
-  method: "GET",
-  path: `${BASE}/assignments`,
-  ...editor,
-  summary: "Assignments, by course and position",
-  query: ofCourse,
-  output: page(itemRow),
-});
-export const addAssignment = endpoint({
-  method: "POST",
-  path: `${BASE}/assignments`,
-  ...editor,
-  summary: "Add an assignment at the end of its course",
-  input: z.object({ ...toAdd, ...itemInput }),
-  output: named,
-});
-export const changeAssignment = endpoint({
-  method: "PUT",
-  path: `${BASE}/assignments/:id`,
-  ...editor,
-  summary: "Change an assignment",
-  input: z.object({ ...itemInput, ...toChange }),
-  output: named,
-});
-export const removeAssignment = endpoint({
-  method: "DELETE",
-  path: `${BASE}/assignments/:id`,
-  ...editor,
-  summary: "Remove an assignment",
-  output: named,
-});
+const QUIZZES = "/api/x/mf-learn/quizzes";
+const quiz = z.object({ ...toAdd, ...quizInput });
+const quizRow = { ...itemRow, ...quizInput };
+export const quizRows = toRead(QUIZZES, editor, "Quizzes, by course and position", ofCourse, quizRow);
+export const addQuiz = toPost(QUIZZES, editor, "Add a quiz at the end of its course", quiz);
+const quizChange = z.object({ ...quizInput, ...toChange });
+/** Attempts keep the questions that they were begun with. */
+export const changeQuiz = toPut(`${QUIZZES}/:id`, editor, "Change a quiz for attempts from now on", quizChange);
+export const removeQuiz = toDelete(`${QUIZZES}/:id`, editor, "Remove a quiz");
 
-export const classRows = endpoint({
-  method: "GET",
-  path: `${BASE}/classes`,
-  ...deskOrTrainer,
-  summary: "Live classes and recordings of the dates that one sees",
-  query: ofBatch,
-  output: page({ ...classInput, batchId: z.int(), version: z.int() }),
-});
-export const addClass = endpoint({
-  method: "POST",
-  path: `${BASE}/classes`,
-  ...deskOrTrainer,
-  summary: "Add a live class or a recording",
-  input: z.object({ batchId: id("Dates"), ...classInput }),
-  output: named,
-});
-export const changeClass = endpoint({
-  method: "PUT",
-  path: `${BASE}/classes/:id`,
-  ...deskOrTrainer,
-  summary: "Change a live class or a recording",
-  input: z.object({ ...classInput, version: id("Version") }),
-  output: named,
-});
-export const removeClass = endpoint({
-  method: "DELETE",
-  path: `${BASE}/classes/:id`,
-  ...deskOrTrainer,
-  summary: "Remove a live class or a recording",
-  output: named,
-});
+const ASSIGNMENTS = "/api/x/mf-learn/assignments";
+const assignment = z.object({ ...toAdd, ...itemInput });
+export const assignmentRows = toRead(ASSIGNMENTS, editor, "Assignments, by course and position", ofCourse, itemRow);
+export const addAssignment = toPost(ASSIGNMENTS, editor, "Add an assignment at the end of its course", assignment);
+const assignmentChange = z.object({ ...itemInput, ...toChange });
+export const changeAssignment = toPut(`${ASSIGNMENTS}/:id`, editor, "Change an assignment", assignmentChange);
+export const removeAssignment = toDelete(`${ASSIGNMENTS}/:id`, editor, "Remove an assignment");
 
-export const handInRows = endpoint({
-  method: "GET",
-  path: `${BASE}/hand-ins`,
-  ...trainer,
-  summary: "What learners of the dates that one sees have handed in, the latest first",
-  query: z.object({
-    batchId: z.optional(idText),
-    state: z.optional(z.enum(["waiting", "accepted", "again"])),
-    ...after,
-  }),
-  output: page({
-    batchId: z.int(),
-    assignment: z.string(),
-    /** As in the dates' list of people; the id of somebody who is not there any more. */
-    name: z.string(),
-    text: z.string().check(z.formatted("text")),
-    file: z.nullable(file),
-    sentAt: moment,
-    state: z.enum(["waiting", "accepted", "again"]),
-    outcome: z.nullable(z.enum(["accepted", "again"])),
-    feedback: z.string().check(z.formatted("text")),
-    version: z.int(),
-  }),
-});
-export const giveFeedback = endpoint({
-  method: "PUT",
-  path: `${BASE}/hand-ins/:id`,
-  ...trainer,
-  summary: "Give feedback, which the learner gets a mail about",
-  input: z.object({
-    outcome: z.enum(["accepted", "again"], "Choose an outcome."),
-    feedback: longText("Feedback", contentLimits.feedbackLengthMax, true),
-    version: id("Version"),
-  }),
-  output: named,
-});
+const CLASSES = "/api/x/mf-learn/classes";
+const classRow = { ...classInput, batchId: z.int(), version: z.int() };
+const liveClass = z.object({ batchId: id("Dates"), ...classInput });
+export const classRows = toRead(CLASSES, deskOrTrainer, "Classes of the dates that one sees", ofBatch, classRow);
+export const addClass = toPost(CLASSES, deskOrTrainer, "Add a live class or a recording", liveClass);
+const classChange = z.object({ ...classInput, version: id("Version") });
+export const changeClass = toPut(`${CLASSES}/:id`, deskOrTrainer, "Change a live class or a recording", classChange);
+export const removeClass = toDelete(`${CLASSES}/:id`, deskOrTrainer, "Remove a live class or a recording");
 
-export const resultRows = endpoint({
-  method: "GET",
-  path: `${BASE}/results`,
-  ...deskOrTrainer,
-  summary: "Attempts at quizzes in the dates that one sees, the latest first",
-  query: ofBatch,
-  output: page({
-    batchId: z.int(),
-    quiz: z.string(),
-    name: z.string(),
-    startedAt: moment,
-    finishedAt: z.nullable(moment),
-    /** Null until it is marked. */
-    marks: z.nullable(z.int()),
-    of: z.nullable(z.int()),
-    isPassed: z.nullable(z.boolean()),
-  }),
+const HAND_INS = "/api/x/mf-learn/hand-ins";
+const state = z.enum(["waiting", "accepted", "again"]);
+const outcome = z.enum(["accepted", "again"], "Choose an outcome.");
+const handInQuery = z.object({ batchId: z.optional(idText), state: z.optional(state), ...after });
+const handInRow = {
+  batchId: z.int(),
+  assignment: z.string(),
+  /** As in the dates' list of people; the id of somebody who is not there any more. */
+  name: z.string(),
+  text: z.string().check(z.formatted("text")),
+  file: z.nullable(file),
+  sentAt: moment,
+  state,
+  outcome: z.nullable(outcome),
+  feedback: z.string().check(z.formatted("text")),
+  version: z.int(),
+};
+export const handInRows = toRead(HAND_INS, trainer, "What was handed in, the latest first", handInQuery, handInRow);
+const feedback = z.object({
+  outcome,
+  feedback: longText("Feedback", contentLimits.feedbackLengthMax, true),
+  version: id("Version"),
 });
+export const giveFeedback = toPut(`${HAND_INS}/:id`, trainer, "Give feedback; the learner gets a mail", feedback);
+
+const resultRow = {
+  batchId: z.int(),
+  quiz: z.string(),
+  name: z.string(),
+  startedAt: moment,
+  finishedAt: z.nullable(moment),
+  /** Null until it is marked. */
+  marks: z.nullable(z.int()),
+  of: z.nullable(z.int()),
+  isPassed: z.nullable(z.boolean()),
+};
+const RESULTS = "/api/x/mf-learn/results";
+export const resultRows = toRead(RESULTS, deskOrTrainer, "Attempts at quizzes, the latest first", ofBatch, resultRow);

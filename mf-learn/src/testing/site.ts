@@ -94,7 +94,13 @@ function sending(raw: ReturnType<typeof partInMemory>) {
   };
 }
 
-export const item = { title: "Eye contact", body: "<p>Look at them.</p>", fileIds: [] as string[], link: "", opens: 0 };
+export const item = {
+  title: "Eye contact",
+  body: "<p>Look at them.</p>",
+  fileIds: [] as string[],
+  link: "",
+  opens: null as number | null,
+};
 export const lessonInput = { ...item, courseId: 3, isPreview: false };
 const question = { options: [], tolerance: null, marks: 1, explanation: "" };
 export const questions: QuestionInput[] = [
@@ -118,7 +124,8 @@ export const questions: QuestionInput[] = [
 ];
 /** What is right, as learners send it. */
 export const rightValues = [["1"], ["1", "0"], ["3,5"], [" EYE  contact "]];
-export const quizInput = { ...item, courseId: 3, minutes: 0, tries: 0, pool: 0, passPercent: 60, questions };
+const noLimits: Record<"minutes" | "tries" | "pool", number | null> = { minutes: null, tries: null, pool: null };
+export const quizInput = { ...item, courseId: 3, ...noLimits, passPercent: 60, questions };
 
 type Site = ReturnType<typeof site>;
 export const addLesson = async ({ send }: Site, input: Partial<typeof lessonInput> = {}) =>

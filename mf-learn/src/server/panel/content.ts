@@ -18,17 +18,17 @@ interface ItemInput {
   body: string;
   fileIds: string[];
   link: string;
-  opens: number;
+  opens: number | null;
   isPreview?: boolean;
-  minutes?: number;
-  tries?: number;
-  pool?: number;
+  minutes?: number | null;
+  tries?: number | null;
+  pool?: number | null;
   passPercent?: number;
 }
 
 const valuesOf = (input: ItemInput) =>
   [
-    ...[input.title, input.body, JSON.stringify(input.fileIds), input.link, input.opens, input.isPreview ? 1 : 0],
+    ...[input.title, input.body, JSON.stringify(input.fileIds), input.link, input.opens ?? 0, input.isPreview ? 1 : 0],
     ...[input.minutes ?? 0, input.tries ?? 0, input.pool ?? 0, input.passPercent ?? 0],
   ] as const;
 
@@ -66,7 +66,7 @@ async function itemPage<More>(
       fileIds,
       files: fileIds.flatMap((id) => links.get(id) ?? []),
       link: String(row.link),
-      opens: Number(row.opens),
+      opens: Number(row.opens) || null,
       position: Number(row.position),
       version: Number(row.version),
       ...more(row),
@@ -216,9 +216,9 @@ export const contentHandlers = [
   handled(e.removeLesson, ({ params, ...platform }) => removeItem(platform, "lesson", params.id)),
   handled(e.quizRows, ({ query, ...platform }) =>
     itemPage(platform, "quiz", query, (row) => ({
-      minutes: Number(row.minutes),
-      tries: Number(row.tries),
-      pool: Number(row.pool),
+      minutes: Number(row.minutes) || null,
+      tries: Number(row.tries) || null,
+      pool: Number(row.pool) || null,
       passPercent: Number(row.pass_percent),
       questions: parsed<e.QuestionInput[]>(row.questions),
     })),

@@ -21,8 +21,8 @@ const item = {
   }),
   opens: field("Opens with meeting", "किस कक्षा के साथ खुलेगा", {
     hint: words(
-      "0 opens it with the place, 3 when the third meeting begins.",
-      "0: सीट मिलते ही खुल जाएगा, 3: तीसरी कक्षा शुरू होने पर।",
+      "Left empty it is open with the place; 3 opens it when the third meeting begins.",
+      "खाली छोड़ने पर सीट मिलते ही खुल जाता है; 3 लिखने पर तीसरी कक्षा शुरू होने पर खुलता है।",
     ),
   }),
   position: field("Position", "स्थान", {
@@ -69,17 +69,19 @@ const quizzes = list({
   filters: ["courseId"],
   fields: {
     ...item,
-    minutes: field("Minutes", "मिनट", { hint: words("0 is without a time limit.", "0 का मतलब है कोई समय सीमा नहीं।") }),
+    minutes: field("Minutes", "मिनट", {
+      hint: words("Left empty there is no time limit.", "खाली छोड़ने पर कोई समय सीमा नहीं।"),
+    }),
     tries: field("Tries", "प्रयास", {
       hint: words(
-        "How often each learner may begin; 0 is as often as they like.",
-        "हर शिक्षार्थी कितनी बार शुरू कर सकता है; 0 का मतलब है जितनी बार चाहे।",
+        "How often each learner may begin; left empty, as often as they like.",
+        "हर शिक्षार्थी कितनी बार शुरू कर सकता है; खाली छोड़ने पर जितनी बार चाहे।",
       ),
     }),
     pool: field("Drawn questions", "चुने जाने वाले प्रश्न", {
       hint: words(
-        "So many are drawn for each try, in any order; 0 takes all.",
-        "हर प्रयास में इतने प्रश्न किसी भी क्रम में चुने जाते हैं; 0 का मतलब है सभी।",
+        "So many are drawn for each try, in any order; left empty, all are asked.",
+        "हर प्रयास में इतने प्रश्न किसी भी क्रम में चुने जाते हैं; खाली छोड़ने पर सभी पूछे जाते हैं।",
       ),
     }),
     passPercent: field("Percent to pass", "पास होने के लिए प्रतिशत"),
