@@ -6,7 +6,7 @@ import * as z from "@optimyz/contract/z";
 export const learnerLimits = {
   handInLengthMax: 10_000,
   /** Characters of the value of one answer, and how many options it may name. */
-  valueLengthMax: 500,
+  valueLengthMax: 300,
   optionsMax: 20,
   questionsMax: 100,
 } as const;

@@ -79,6 +79,9 @@ test("questions say what is right neither before nor while somebody answers", as
     for (const question of shown.questions)
       expect(question).toMatchObject({ isRight: null, answers: null, explanation: null });
   expect(JSON.stringify([await here.quiz(), await here.read(attempt)])).not.toMatch(/They feel meant|Looking/);
+  // Nor in another attempt of somebody who has passed.
+  await here.finish(attempt);
+  expect((await here.start()).questions[0]).toMatchObject({ isRight: null, answers: null, explanation: null });
 });
 
 test("two starts at once are one attempt, and a start later gives the open one back", async () => {
@@ -139,7 +142,7 @@ test("a question of another attempt, an endless value and no answers are refused
   const [first] = attempt.questions;
   const refused = (answers: object[]) => here.refused(saveAnswers, { ...here.of(attempt), input: { answers } });
   expect(await refused([{ questionId: 99, value: ["0"], seq: 1 }])).toBe("INVALID");
-  expect(await refused([{ questionId: first?.id, value: ["x".repeat(501)], seq: 1 }])).toBe("INVALID");
+  expect(await refused([{ questionId: first?.id, value: ["x".repeat(301)], seq: 1 }])).toBe("INVALID");
   expect(await refused([{ questionId: first?.id, value: Array(21).fill("0"), seq: 1 }])).toBe("INVALID");
   expect(await refused([{ questionId: first?.id, value: ["0"], seq: 0 }])).toBe("INVALID");
   expect(await refused([])).toBe("INVALID");
@@ -215,6 +218,13 @@ test("tries are used up, what is over counts, and then the answers are shown", a
   expect(await here.refused(startAttempt, here.sent)).toBe("CONFLICT");
   expect((await here.read(second)).questions[0]).toMatchObject({ answers: ["1"], explanation: "They feel meant." });
   expect((await here.read(first)).questions[0]?.answers).toEqual(["1"]);
+});
+
+test("a quiz that may be begun as often as one likes is begun 30 times", async () => {
+  const here = await quizOf();
+  for (let time = 0; time < 30; time += 1) await here.finish(await here.start());
+  expect(await here.quiz()).toMatchObject({ triesLeft: 0 });
+  expect(await here.refused(startAttempt, here.sent)).toBe("CONFLICT");
 });
 
 test("who has never begun does not get into the way of others' tries", async () => {

@@ -93,6 +93,28 @@ test("what somebody does is kept while the platform takes no progress, and count
   expect(here.progress).toMatchObject([{ person: "user-1", done: 1, total: 1 }]);
 });
 
+test("what is said late of somebody is corrected", async () => {
+  const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
+  let said = 0;
+  const here = site({}, async (what) => {
+    if (what !== "progress.set") return;
+    said += 1;
+    if (said === 1) await late;
+  });
+  const [first, second] = [await addLesson(here), await addLesson(here)];
+  const done = (id: number) =>
+    here.send(setLessonDone, { person: asha, params: { batchId: 7, id }, input: { isDone: true } });
+  const slow = done(first);
+  await vi.waitFor(() => expect(said).toBe(1));
+  await done(second);
+  expect(here.progress).toMatchObject([{ done: 2 }]);
+  goOn();
+  await slow;
+  expect(here.progress).toMatchObject([{ done: 1 }]);
+  await here.run("count-progress");
+  expect(here.progress).toMatchObject([{ done: 2, total: 2 }]);
+});
+
 test.each([
   ["somebody without a place", learner(9), 7],
   ["a place in other dates of the course", asha, 8],

@@ -65,7 +65,8 @@ const OVER = `UPDATE attempts SET finished_at = ends_at
 const UNMARKED = `SELECT id FROM attempts WHERE marks IS NULL AND finished_at IS NOT NULL AND item_id = (
     SELECT item_id FROM attempts WHERE marks IS NULL AND finished_at IS NOT NULL ORDER BY id LIMIT 1)
   ORDER BY id LIMIT 100`;
-const ROUNDS_MAX = 8;
+/** A call has 50 statements; a round takes five, and counting takes 20. */
+const ROUNDS_MAX = 5;
 
 /** The job: attempts whose time is over, and finished ones whose marks a call has not come to. */
 export async function closeAttempts({ db, progress }: { db: PartDatabase; progress: PartProgresses }): Promise<void> {

@@ -7,10 +7,12 @@ import { countProgress } from "./progress.ts";
 import { momentAfter, now, textOrNull } from "./rows.ts";
 
 const MINUTE_MS = 60_000;
+/** Of one person at a quiz that may be begun as often as one likes. */
+const ATTEMPTS_MAX = 30;
 
 const QUIZ = `SELECT COUNT(*) AS questions FROM questions WHERE item_id = ? AND is_retired = 0`;
 const ATTEMPTS = `SELECT id, started_at, finished_at, marks, of_marks, passed FROM attempts
-  WHERE person = ? AND batch_id = ? AND item_id = ? ORDER BY id DESC LIMIT 100`;
+  WHERE person = ? AND batch_id = ? AND item_id = ? ORDER BY id DESC`;
 
 export const quiz = handled(readQuiz, async (request) => {
   const { db, files, person, params } = request;
@@ -26,7 +28,7 @@ export const quiz = handled(readQuiz, async (request) => {
     ? {
         minutes: Number(minutes),
         tries: Number(tries),
-        triesLeft: tries === 0 ? null : Math.max(0, Number(tries) - rows.length),
+        triesLeft: tries === 0 && rows.length < ATTEMPTS_MAX ? null : Math.max(0, Number(tries) - rows.length),
         questions: pool === 0 ? inAll : Math.min(Number(pool), inAll),
         passPercent: Number(pass_percent),
       }
@@ -58,9 +60,6 @@ const START = `INSERT INTO attempts (person, batch_id, item_id, started_at, ends
       WHERE t.person = i.person AND t.batch_id = i.batch_id AND t.item_id = i.item_id AND t.finished_at IS NULL)
     AND (SELECT COUNT(*) FROM attempts t WHERE t.person = i.person AND t.batch_id = i.batch_id AND t.item_id = i.item_id) < ?`;
 const OPEN = `SELECT * FROM attempts WHERE finished_at IS NULL AND person = ? AND batch_id = ? AND item_id = ?`;
-/** Of one person at one quiz, however many tries it has. */
-const ATTEMPTS_MAX = 100;
-
 export const attemptStart = handled(startAttempt, async (request) => {
   const { db, progress, person, params } = request;
   const { row, place } = await findOpenItem(request, "quiz");

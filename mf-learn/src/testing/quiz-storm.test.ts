@@ -1,9 +1,8 @@
 import { partInMemory } from "@optimyz/build/server-part";
 import { expect, test } from "vitest";
 import { addQuiz } from "../endpoints/panel.ts";
-import part from "../server.ts";
 import { quizStorm, type Send } from "./quiz-storm.ts";
-import { editor, evenings, learner, questions, quizInput } from "./site.ts";
+import { editor, evenings, learner, questions, quizInput, waitingPart } from "./site.ts";
 
 const people = Array.from({ length: 200 }, (_none, index) => learner(index + 1));
 const ten = Array.from({ length: 10 }, (_none, index) => ({ ...questions[index % 4], text: `${index % 4}` }));
@@ -14,17 +13,20 @@ const values = [
   { right: [" EYE  contact "], wrong: ["Shoes"] },
 ];
 
-/** A site where nothing takes the same time, and every tenth request or response is lost. */
+/** A site where no statement takes the same time as another, and every tenth request or its response is lost. */
 function lossySite() {
   const progress: { person: string; done: number }[] = [];
   const places = Object.fromEntries(people.map(({ id }) => [id, [evenings]]));
-  const raw = partInMemory(part, { places, progress: progress as never });
-  let count = 0;
+  let [count, statements] = [0, 0];
+  const wait = async () => {
+    statements += 1;
+    if (statements % 3 === 0) await new Promise((resolve) => setTimeout(resolve, (statements * 7) % 4));
+  };
+  const raw = partInMemory(waitingPart(wait), { places, progress: progress as never });
   const send: Send = async (endpoint, sent) => {
     count += 1;
     const turn = count;
     if (turn % 20 === 0) throw new Error("The request is lost.");
-    await new Promise((resolve) => setTimeout(resolve, (turn * 7) % 5));
     const response = await raw(endpoint, sent);
     if (turn % 20 === 10) throw new Error("The response is lost.");
     return response;

@@ -50,8 +50,21 @@ export const pdf = (letter: string): PartFile => ({
   bytes: 9,
 });
 
+type Waiting = (what: string) => Promise<unknown>;
+
+/** The part with a wait before each statement of the database and each question to the platform. */
+export const waitingPart = (wait: Waiting): typeof part => ({
+  ...part,
+  respond: (call, { all, batch, ask }) =>
+    part.respond(call, {
+      all: async (...statement) => wait("all").then(() => all(...statement)),
+      batch: async (statements) => wait("batch").then(() => batch(statements)),
+      ask: async (what, argument) => wait(what).then(() => ask(what, argument)),
+    }),
+});
+
 /** A site whose evenings Asha and Ravi attend, on an empty database in memory. */
-export function site(more: PlatformInMemory = {}) {
+export function site(more: PlatformInMemory = {}, wait?: Waiting) {
   const mails: PartMailInput[] = [];
   const progress: PartProgress[] = [];
   const entries: { action: string; detail: string }[] = [];
@@ -66,7 +79,7 @@ export function site(more: PlatformInMemory = {}) {
     files,
     ...more,
   };
-  const raw = partInMemory(part, platform);
+  const raw = partInMemory(wait ? waitingPart(wait) : part, platform);
   return { ...platform, raw, run: raw.run, ...sending(raw) };
 }
 

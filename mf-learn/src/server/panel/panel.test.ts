@@ -101,9 +101,13 @@ test("questions come back as they were typed, in their order", async () => {
   const id = await addQuiz(here);
   const rows = async () => (await here.send(panel.quizRows, { person: editor })).items[0]?.questions;
   expect(await rows()).toEqual(questions);
-  const turned = questions.toReversed();
+  // One of them is there twice.
+  const turned = [...questions.toReversed(), ...questions.slice(0, 1)];
   await here.send(panel.changeQuiz, { person: editor, params: { id }, input: { ...quizChange, questions: turned } });
   expect(await rows()).toEqual(turned);
+  const again = { ...quizChange, version: 2, questions };
+  await here.send(panel.changeQuiz, { person: editor, params: { id }, input: again });
+  expect(await rows()).toEqual(questions);
 });
 
 const [single, , number] = questions;
