@@ -21,25 +21,25 @@ afterEach(() => {
 const after = (seconds: number) => vi.setSystemTime(new Date(BEGIN.getTime() + seconds * 1_000));
 
 /** A quiz of the evenings, with what Asha does there. */
-async function quizOf(input: Partial<typeof quizInput> = {}, more: Parameters<typeof site>[0] = {}) {
-  const here = site(more);
+async function quizOf(input: Partial<typeof quizInput> = {}, ...of: Parameters<typeof site>) {
+  const here = site(...of);
   const id = await addQuiz(here, input);
   const sent = { person: asha, params: { batchId: 7, id } };
-  const of = (attempt: { id: number }) => ({ person: asha, params: { id: attempt.id } });
+  const own = (attempt: { id: number }) => ({ person: asha, params: { id: attempt.id } });
   const save = (attempt: Attempt, values: string[][], seq = 1) =>
     here.send(saveAnswers, {
-      ...of(attempt),
+      ...own(attempt),
       input: { answers: values.map((value, at) => ({ questionId: attempt.questions[at]?.id, value, seq })) },
     });
   return {
     ...here,
     id,
     sent,
-    of,
+    own,
     save,
     start: () => here.send(startAttempt, sent),
-    read: (attempt: { id: number }) => here.send(readAttempt, of(attempt)),
-    finish: (attempt: { id: number }) => here.send(finishAttempt, of(attempt)),
+    read: (attempt: { id: number }) => here.send(readAttempt, own(attempt)),
+    finish: (attempt: { id: number }) => here.send(finishAttempt, own(attempt)),
     quiz: () => here.send(readQuiz, sent),
   };
 }
@@ -108,8 +108,8 @@ test("an attempt is not there without the place in which it was begun", async ()
   const here = await quizOf({}, { places });
   const attempt = await here.start();
   places[asha.id]?.pop();
-  expect(await here.refused(readAttempt, here.of(attempt))).toBe("NOT_FOUND");
-  expect(await here.refused(finishAttempt, here.of(attempt))).toBe("NOT_FOUND");
+  expect(await here.refused(readAttempt, here.own(attempt))).toBe("NOT_FOUND");
+  expect(await here.refused(finishAttempt, here.own(attempt))).toBe("NOT_FOUND");
 });
 
 test("a lower seq never replaces a higher one, in whatever order requests arrive", async () => {
@@ -124,7 +124,7 @@ test("a lower seq never replaces a higher one, in whatever order requests arrive
   ]);
   const questionId = attempt.questions[0]?.id;
   const answers = [7, 6].map((seq) => ({ questionId, value: [String(seq)], seq }));
-  await here.send(saveAnswers, { ...here.of(attempt), input: { answers } });
+  await here.send(saveAnswers, { ...here.own(attempt), input: { answers } });
   expect((await here.read(attempt)).questions[0]).toMatchObject({ value: ["7"], seq: 7 });
 });
 
@@ -140,7 +140,7 @@ test("a question of another attempt, an endless value and no answers are refused
   const here = await quizOf();
   const attempt = await here.start();
   const [first] = attempt.questions;
-  const refused = (answers: object[]) => here.refused(saveAnswers, { ...here.of(attempt), input: { answers } });
+  const refused = (answers: object[]) => here.refused(saveAnswers, { ...here.own(attempt), input: { answers } });
   expect(await refused([{ questionId: 99, value: ["0"], seq: 1 }])).toBe("INVALID");
   expect(await refused([{ questionId: first?.id, value: ["x".repeat(301)], seq: 1 }])).toBe("INVALID");
   expect(await refused([{ questionId: first?.id, value: Array(21).fill("0"), seq: 1 }])).toBe("INVALID");
@@ -158,7 +158,34 @@ test("finishing twice, also at once, gives the same result; no answer comes behi
   expect(one.result).toEqual({ marks: 5, of: 5, isPassed: true });
   for (const again of [two, three]) expect({ ...again, now: "" }).toEqual({ ...one, now: "" });
   const input = { answers: [{ questionId: attempt.questions[0]?.id, value: ["0"], seq: 9 }] };
-  expect(await here.refused(saveAnswers, { ...here.of(attempt), input })).toBe("CONFLICT");
+  expect(await here.refused(saveAnswers, { ...here.own(attempt), input })).toBe("CONFLICT");
+});
+
+test.each([
+  ["closes", "all", 2],
+  ["marks", "batch", 1],
+] as const)("a call that %s late changes nothing of a result that was given", async (_what, held, number) => {
+  const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
+  let seen = Number.NaN;
+  const here = await quizOf({}, {}, async (what) => {
+    if (what !== held) return;
+    seen += 1;
+    if (seen === number) await late;
+  });
+  const attempt = await here.start();
+  await here.save(attempt, rightValues.slice(0, 3));
+  seen = 0;
+  const slow = here.finish(attempt);
+  await vi.waitFor(() => expect(seen).toBe(number));
+  after(60);
+  const { courseId: _courseId, ...change } = { ...quizInput, position: 1, version: 1, passPercent: 100 };
+  await here.send(panel.changeQuiz, { person: editor, params: { id: here.id }, input: change });
+  const given = await here.finish(attempt);
+  expect(given.result).toEqual({ marks: 4, of: 5, isPassed: false });
+  after(120);
+  goOn();
+  expect({ ...(await slow), now: "" }).toEqual({ ...given, now: "" });
+  expect({ ...(await here.read(attempt)), now: "" }).toEqual({ ...given, now: "" });
 });
 
 test("answers are taken for 30 seconds after the end, and no longer", async () => {
@@ -170,7 +197,7 @@ test("answers are taken for 30 seconds after the end, and no longer", async () =
   expect(await here.read(attempt)).toMatchObject({ now: "2026-12-02T13:10:30.000Z", finishedAt: null });
   after(630.001);
   const input = { answers: [{ questionId: attempt.questions[0]?.id, value: ["0"], seq: 9 }] };
-  expect(await here.refused(saveAnswers, { ...here.of(attempt), input })).toBe("CONFLICT");
+  expect(await here.refused(saveAnswers, { ...here.own(attempt), input })).toBe("CONFLICT");
   // The page finds out why, with the result.
   expect(await here.read(attempt)).toMatchObject({ finishedAt: attempt.endsAt, result: { marks: 5, isPassed: true } });
   expect(here.progress).toMatchObject([{ done: 1 }]);
@@ -292,6 +319,6 @@ test("attempts at a quiz that is removed count for nothing", async () => {
   await here.finish(attempt);
   await here.send(panel.addLesson, { person: editor, input: { ...item, courseId: 3, isPreview: false } });
   await here.send(panel.removeQuiz, { person: editor, params: { id: here.id } });
-  expect(await here.refused(readAttempt, here.of(attempt))).toBe("NOT_FOUND");
+  expect(await here.refused(readAttempt, here.own(attempt))).toBe("NOT_FOUND");
   expect(await here.send(listCourses, { person: asha })).toMatchObject([{ progress: { done: 0, total: 1 } }]);
 });
