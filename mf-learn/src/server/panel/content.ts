@@ -2,6 +2,8 @@ import type { PartAudit, PartFiles } from "@optimyz/contract/protocol/part-capab
 import { handled, type PartDatabase, Refusal, type Row, type Statement } from "@optimyz/contract/protocol/server-part";
 import * as e from "../../endpoints/panel.ts";
 import type { ItemKind } from "../items.ts";
+import type { Question } from "../marking.ts";
+import { questionOf } from "../marks.ts";
 import { keepFile, linksOf, note, orElse } from "../platform.ts";
 import { changedForAll } from "../progress.ts";
 import { nextOf, now, pageOf, parsed } from "../rows.ts";
@@ -170,9 +172,9 @@ async function questionChanges(
   asRead: readonly [number, string, number],
 ): Promise<Statement[]> {
   const current = await db.all(CURRENT, itemId);
-  const left = new Map(current.map((row) => [Number(row.id), contentOf(row)]));
+  const left = new Map(current.map((row) => [Number(row.id), contentOfRow(row)]));
   const wanted = placed(questions).map((question) => {
-    const content = JSON.stringify(contentValues(question));
+    const content = contentOf(question);
     const [id] = [...left].find(([, known]) => known === content) ?? [];
     if (id !== undefined) left.delete(id);
     return { ...question, id };
@@ -186,11 +188,17 @@ async function questionChanges(
   ];
 }
 
-const contentValues = ({ kind, text, options, answers, tolerance, marks, explanation }: e.QuestionInput) =>
-  [kind, text, options, answers, tolerance, marks, explanation] as const;
+type Content = Question & Pick<e.QuestionInput, "text" | "marks" | "explanation">;
+const contentOf = ({ kind, text, options, answers, tolerance, marks, explanation }: Content): string =>
+  JSON.stringify([kind, text, options, answers, tolerance, marks, explanation]);
 
-const contentOf = ({ kind, text, options, answers, tolerance, marks, explanation }: Row): string =>
-  JSON.stringify([kind, text, parsed(options), parsed(answers), tolerance, marks, explanation]);
+const contentOfRow = (row: Row): string =>
+  contentOf({
+    ...questionOf(row),
+    text: String(row.text),
+    marks: Number(row.marks),
+    explanation: String(row.explanation),
+  });
 
 const CLOSE_GAP = `UPDATE items SET position = position - 1 WHERE course_id = ? AND removed_at IS NULL
   AND position > (SELECT position FROM items WHERE id = ? AND removed_at IS NULL)`;
