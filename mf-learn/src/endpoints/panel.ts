@@ -3,7 +3,7 @@ import { id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText } from "@optimyz/contract/api/query-fields";
 import type { Role } from "@optimyz/contract/api/roles";
 import * as z from "@optimyz/contract/z";
-import { hasDistinctOptions, isChoice, readingsOf, rightOptions } from "../server/marking.ts";
+import { hasDistinctOptions, isChoice, readingsOf, rightOptions } from "../marking/marking.ts";
 import { learnerLimits } from "./learner.ts";
 
 /** Limits of what staff write. */

@@ -1,7 +1,7 @@
 import type { PartProgresses } from "@optimyz/contract/protocol/part-capabilities";
 import { handled, type PartDatabase, Refusal, type Row } from "@optimyz/contract/protocol/server-part";
 import { type Attempt, finishAttempt, readAttempt, saveAnswers } from "../endpoints/learner.ts";
-import { isChoice, isRight, rightOptions } from "./marking.ts";
+import { isChoice, isRight, rightOptions } from "../marking/marking.ts";
 import { GRACE_MS, markFinished, questionOf } from "./marks.ts";
 import { placeOf } from "./platform.ts";
 import { countProgress } from "./progress.ts";

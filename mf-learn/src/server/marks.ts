@@ -1,6 +1,6 @@
 import type { PartProgresses } from "@optimyz/contract/protocol/part-capabilities";
 import type { PartDatabase, Row } from "@optimyz/contract/protocol/server-part";
-import { isRight, type Question } from "./marking.ts";
+import { isRight, type Question } from "../marking/marking.ts";
 import { countAll } from "./progress.ts";
 import { momentAfter, now, parsed } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import type { PartAudit, PartFiles } from "@optimyz/contract/protocol/part-capabilities";
 import { handled, type PartDatabase, Refusal, type Row, type Statement } from "@optimyz/contract/protocol/server-part";
 import * as e from "../../endpoints/panel.ts";
+import type { Question } from "../../marking/marking.ts";
 import type { ItemKind } from "../items.ts";
-import type { Question } from "../marking.ts";
 import { questionOf } from "../marks.ts";
 import { keepFile, linksOf, note, orElse } from "../platform.ts";
 import { changedForAll } from "../progress.ts";

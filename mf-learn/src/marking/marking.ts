@@ -28,7 +28,7 @@ export function readingsOf(text: string): number[] {
   const typed = fold(text).replace(/\s/g, "").replaceAll("٫", ".").replaceAll("٬", ",");
   const groups = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(typed) ? [typed.replaceAll(",", "")] : [];
   const dots = /^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(typed) ? [typed.replaceAll(".", "").replace(",", ".")] : [];
-  const plain = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(typed) ? [typed.replace(",", ".")] : [];
+  const plain = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(typed) ? [typed.replace(",", ".")] : [];
   return [...groups, ...dots, ...plain].map(Number);
 }
 
