@@ -41,6 +41,9 @@ interface StormReport {
   otherResults: number;
 }
 
+/** Codes with which a site asks for a request again, later. */
+const BUSY = ["UNAVAILABLE", "TOO_MANY"];
+
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
@@ -70,7 +73,8 @@ export async function quizStorm({ send, people, params, valuesOf, seed, atOnce =
       report.requests += 1;
       const response = await send(endpoint as Endpoint, request).catch((error: unknown) => ({ failed: String(error) }));
       if ("output" in response) return response.output as Output;
-      if (!response.failed) throw new Error(JSON.stringify([request, response]));
+      const isFinal = "refused" in response && !BUSY.includes(response.refused ?? "");
+      if (isFinal) throw new Error(JSON.stringify([request, response]));
       report.repeats += 1;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
