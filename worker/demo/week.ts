@@ -5,6 +5,8 @@ export type DemoPerson = {
   form?: { father: string; born: string; city: string };
   /** The part of the e-mail address before the @; by default made of the name, or none of somebody who telephoned. */
   mailbox?: string;
+  /** Has an account, with the owner's password. */
+  hasAccount?: boolean;
   /** Rupees paid so far, and how: by UPI, unless it says otherwise. */
   paid?: number;
   way?: "studio" | "bank";
@@ -108,7 +110,7 @@ const batches: DemoBatch[] = [
     ...meets([-2, -1, 0, 1, 2], "18:30", 120),
     status: "enrolled",
     people: [
-      caller("Miss. Tanvi Chaudhary", { paid: 4_500 }),
+      caller("Miss. Tanvi Chaudhary", { mailbox: "tanvi.chaudhary", hasAccount: true, paid: 4_500 }),
       caller("Mr. Joseph Mathai", { paid: 4_500, absent: [1] }),
       caller("Mr. आदित्य त्रिपाठी", { paid: 2_000, way: "studio" }),
       caller("Miss. Zoya Hashmi", { paid: 4_500, way: "bank" }),

@@ -13,13 +13,27 @@ import { kill } from "./faults/kill.ts";
 import { mail } from "./faults/mail.ts";
 import { memory } from "./faults/memory.ts";
 import { money } from "./faults/money.ts";
+import { quiz } from "./faults/quiz.ts";
 import { r2 } from "./faults/r2.ts";
 import { rows } from "./faults/rows.ts";
 import { slowClients } from "./faults/slow-clients.ts";
 import { webhooks } from "./faults/webhooks.ts";
 import { type Options, readOptions } from "./options.ts";
 
-const faults: readonly Fault[] = [r2, d1, mail, clock, kill, money, webhooks, dataFolder, slowClients, memory, rows];
+const faults: readonly Fault[] = [
+  r2,
+  d1,
+  mail,
+  clock,
+  kill,
+  money,
+  webhooks,
+  quiz,
+  dataFolder,
+  slowClients,
+  memory,
+  rows,
+];
 
 interface Outcome {
   name: string;

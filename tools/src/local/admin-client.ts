@@ -24,6 +24,8 @@ export interface AdminClient extends Sender {
   read: (path: string) => Promise<unknown>;
   /** Without the administrator's session. */
   visitor: Sender;
+  /** As somebody with an account. */
+  user: (email: string, password: string) => Promise<Sender>;
   upload: (method: string, path: string, fields: Record<string, string>, image: File) => Promise<number>;
 }
 
@@ -86,6 +88,10 @@ export async function adminClient(origin: string, email: string, password: strin
     read,
     ...sender({ cookie }),
     visitor: sender({}),
+    async user(email, password) {
+      const { token } = await sender({}).request("POST", "/api/login", { email, password });
+      return sender({ authorization: `Bearer ${token}` });
+    },
     async upload(method, path, fields, image) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -20,7 +20,7 @@ export interface Applicant {
   number: number;
 }
 
-function emailOf({ name, mailbox, form }: DemoPerson): string {
+export function emailOf({ name, mailbox, form }: DemoPerson): string {
   const [, ...names] = name.split(" ");
   const box = mailbox ?? (form && slugOf(names.join(" ")).replaceAll("-", "."));
   return box ? `${box}@example.com` : "";

@@ -29,14 +29,24 @@ export const memberPiece = (member: Member, password: string): Piece => ({
   },
 });
 
-/** Accepts the invitation of the mail. Others to the same e-mail address are of another site, or of an earlier start. */
-async function accept(admin: AdminClient, { name, email }: Member, password: string): Promise<void> {
+const accept = ({ visitor }: AdminClient, { name, email }: Member, password: string): Promise<void> =>
+  followMail(email, /\/admin\/invitation\/([\w-]+)/, (token) =>
+    visitor.request("POST", "/admin/accept-invitation", { token, name, password }),
+  );
+
+/**
+ * Uses the token of a mail to somebody. Others to the same e-mail address are of another site, or of an earlier start: the
+ * site refuses them.
+ * @param link finds the token
+ * @throws RefusedCall when no mail with one that is accepted comes
+ */
+export async function followMail(email: string, link: RegExp, use: (token: string) => Promise<unknown>): Promise<void> {
   const refused = new Map<string, RefusedCall>();
   for (const until = Date.now() + MAIL_MS_MAX; Date.now() < until; await wait(LOOK_MS)) {
-    for (const token of tokensFor(email)) {
+    for (const token of tokensFor(email, link)) {
       if (refused.has(token)) continue;
       try {
-        await admin.visitor.request("POST", "/admin/accept-invitation", { token, name, password });
+        await use(token);
         return;
       } catch (error) {
         if (!(error instanceof RefusedCall)) throw error;
@@ -44,18 +54,18 @@ async function accept(admin: AdminClient, { name, email }: Member, password: str
       }
     }
   }
-  throw [...refused.values()].at(-1) ?? new RefusedCall(`no mail with an invitation came for ${email}`);
+  throw [...refused.values()].at(-1) ?? new RefusedCall(`no mail with a link came for ${email}`);
 }
 
-/** The tokens of invitations among the mails that were sent on this machine, the newest first. */
-function tokensFor(email: string): string[] {
+/** The tokens of links in the mails that were sent on this machine, the newest first. */
+function tokensFor(email: string, link: RegExp): string[] {
   try {
     return readdirSync(mailFolder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".txt"))
       .map((file) => path.join(mailFolder, file))
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((file) => readFileSync(file, "utf8"))
-      .flatMap((text) => (text.includes(email) ? (/\/admin\/invitation\/([\w-]+)/.exec(text)?.[1] ?? []) : []));
+      .flatMap((text) => (text.includes(email) ? (link.exec(text)?.[1] ?? []) : []));
   } catch {
     // No mail has been sent so far, or one is being written.
     return [];

@@ -6,6 +6,7 @@ import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent, hasDemoContent } from "./demo.ts";
+import { addDemoLessons, hasDemoLessons } from "./demo-lessons.ts";
 import { addDemoWeek, beginDemoWeek, hasDemoWeek, isDemoWeekBegun } from "./demo-week.ts";
 import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
@@ -103,6 +104,9 @@ async function startSteps({
       await step("Checking the demo's people and batches", async () =>
         report(await addDemoWeek(admin, dataDir, options)),
       );
+      await step("Checking the demo's lessons", async () =>
+        report(await addDemoLessons(admin, dataDir, secrets.ADMIN_PASSWORD)),
+      );
     }
     return { ...worker, secrets, adminOrigin, passwordKnown: admin !== undefined };
   } catch (error) {
@@ -113,7 +117,8 @@ async function startSteps({
 
 const hasDemo = async (demo: Demo, dataDir: string): Promise<boolean> =>
   demo === "off" ||
-  ((await hasDemoContent(dataDir)) && (demo === "content" || !isDemoWeekBegun(dataDir) || hasDemoWeek(dataDir)));
+  ((await hasDemoContent(dataDir)) &&
+    (demo === "content" || !isDemoWeekBegun(dataDir) || (hasDemoWeek(dataDir) && hasDemoLessons(dataDir))));
 
 function report(leftOut: readonly string[]): void {
   for (const sentence of leftOut) detail(`left out ${sentence}`);
