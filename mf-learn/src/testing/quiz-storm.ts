@@ -21,7 +21,7 @@ interface Storm {
   seed: number;
   /** People who answer at once. */
   atOnce?: number;
-  /** Wait before a request without a response is sent again, in milliseconds. */
+  /** Wait before a request without a response is sent again the first time, in milliseconds; it grows, as pages' waits do. */
   retryMs?: number;
 }
 
@@ -55,6 +55,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
+const TIMES_MAX = 60;
+/** Times the first wait. */
+const LONGEST_WAIT = 64;
+
 /** Each learner of many begins a quiz, changes answers, sends some twice and out of order, and finishes, often twice. */
 export async function quizStorm({ send, people, params, valuesOf, seed, atOnce = 24, retryMs = 200 }: Storm) {
   const report: StormReport = {
@@ -69,16 +73,19 @@ export async function quizStorm({ send, people, params, valuesOf, seed, atOnce =
   };
 
   async function sent<Output>(endpoint: object, request: Parameters<Send>[1]): Promise<Output> {
-    for (let time = 0; time < 100; time += 1) {
+    let why = "";
+    for (let time = 0; time < TIMES_MAX; time += 1) {
       report.requests += 1;
       const response = await send(endpoint as Endpoint, request).catch((error: unknown) => ({ failed: String(error) }));
       if ("output" in response) return response.output as Output;
       const isFinal = "refused" in response && !BUSY.includes(response.refused ?? "");
       if (isFinal) throw new Error(JSON.stringify([request, response]));
       report.repeats += 1;
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      why = JSON.stringify(response);
+      const wait = retryMs * Math.min(2 ** time, LONGEST_WAIT) * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    throw new Error(`no response to ${JSON.stringify(request)}`);
+    throw new Error(`no response to ${JSON.stringify(request)}: ${why}`);
   }
 
   async function answer(person: Person, random: () => number): Promise<void> {

@@ -134,20 +134,22 @@ async function prepare({ client, admin }: StartedSite, dataDir: string) {
     const enrolment = { ...enrolmentOf(email, title), batch_id: batchId };
     await created(client.send("POST", "/api/enroll", { json: enrolment, headers: fromSomewhere(email) }));
   }
-  const tokens = new Map<string, string>();
-  for (const email of emails) tokens.set(...(await register(client, email)));
+  const byEmail = new Map<string, string>();
+  for (const email of emails) byEmail.set(email, await register(client, email));
   confirmAddresses(dataDir);
+  const users = rowsIn<{ id: number; email: string }>(dataDir, "SELECT id, email FROM users");
+  const tokens = new Map(users.map(({ id, email }) => [`user-${id}`, byEmail.get(email) ?? ""]));
   return { params: { batchId, id }, tokens };
 }
 
-async function register(client: SiteClient, email: string): Promise<[id: string, token: string]> {
+/** @returns the token of a session */
+async function register(client: SiteClient, email: string): Promise<string> {
   const headers = fromSomewhere(email);
   const json = { email, password: PASSWORD };
   await created(client.send("POST", "/api/register", { json: { ...json, name: email }, headers }));
   const { status, json: body, text } = await client.send("POST", "/api/login", { json, headers });
   hold(status === 200, `A login gave ${status}: ${text.slice(0, 200)}`);
-  const { user, token } = body as { user: { id: number }; token: string };
-  return [`user-${user.id}`, token];
+  return String(body.token);
 }
 
 /** Each of them has a network of their own. */
