@@ -14,7 +14,7 @@ export function PlaceProgress({ progress }: { progress: NonNullable<OwnPlace["pr
           {label}
         </Link>
       )}
-      {completed_at ? t(m.completed) : total > 0 && t(m.someDone, { done, total })}
+      {(completed_at || total > 0) && <span>{completed_at ? t(m.completed) : t(m.someDone, { done, total })}</span>}
       {total > 0 && <progress value={done} max={total} aria-hidden="true" />}
     </p>
   ));
