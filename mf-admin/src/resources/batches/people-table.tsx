@@ -11,7 +11,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import { PersonMenu } from "./person-menu.tsx";
-import { progressText } from "./progress-text.ts";
+import { progressLine, progressText } from "./progress-text.ts";
 
 interface PeopleTableProps {
   batch: AdminBatch;
@@ -65,7 +65,7 @@ function columnsOf(seated: readonly RosterRow[], t: Text, texts: Texts): readonl
     key: "progress",
     label: t(m.progress),
     cell: ({ progress }) => progress && progressText(progress, t),
-    card: ({ progress }) => progress && t(m.progressIs, { progress: progressText(progress, t) }),
+    card: ({ progress }) => progress && progressLine(progress, t),
   };
   return [
     {

@@ -16,8 +16,7 @@ import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
 import { when } from "../../../shared/list/when.ts";
 import { useText } from "../../../texts.ts";
-import * as batches from "../messages.ts";
-import { progressText } from "../progress-text.ts";
+import { progressLine } from "../progress-text.ts";
 import * as m from "./messages.ts";
 
 interface RowProps {
@@ -98,7 +97,7 @@ export function CertificateRowView({ row, onlyCompleted }: RowProps) {
         <Tag status={certificate ? certificate.state : statusOf(row, onlyCompleted)} />{" "}
         {t(m.came, { present, absent, excused })}
       </p>
-      {progress && <Meta>{t(batches.progressIs, { progress: progressText(progress, t) })}</Meta>}
+      {progress && <Meta>{progressLine(progress, t)}</Meta>}
       {decision && <Meta>{t(decision === "grant" ? m.grantedByDesk : m.withheldByDesk, { reason })}</Meta>}
       {certificate && (
         <Meta>

@@ -72,10 +72,8 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
     <>
       <div className={styles.summary}>
         <p>{t(m.whoGets, { held, meetings, share })}</p>
-        <Meta>
-          {t(hasMore ? m.haveOneOfShown : m.haveOne, { has, due })}
-          {behind > 0 && ` ${t(m.notCompleted, { count: behind })}`}
-        </Meta>
+        <Meta>{t(hasMore ? m.haveOneOfShown : m.haveOne, { has, due })}</Meta>
+        {behind > 0 && <Meta>{t(m.notCompleted, { count: behind })}</Meta>}
         {saysProgress && (
           <label className={styles.check}>
             <input
