@@ -18,6 +18,7 @@ import { purgePartDatabases } from "../../src/platform/parts/databases.ts";
 import { runPartJobs } from "../../src/platform/parts/jobs.ts";
 import { makeLive, type SampleEndpoint, samplePart } from "../../src/platform/parts/testing.ts";
 import {
+  bucketCookie,
   liveNow,
   promoteNow,
   publishSample,
@@ -107,8 +108,12 @@ beforeAll(async () => {
 });
 
 test("how far somebody is shows in their account, in the roster, its file and their export", async () => {
-  const { batch, learners } = await aBatch(2);
-  const [asha, ravi] = learners;
+  const { batch, learners } = await aBatch(3);
+  const [asha, ravi, held] = learners;
+  await db
+    .update(enrolments)
+    .set({ place: "held" })
+    .where(eq(enrolments.id, held?.enrolled ?? 0));
   await live("mf-said");
   await grant("mf-said");
   expect(await set("mf-said", [progress(batch.id, asha?.id ?? "", 3)])).toBe("1");
@@ -116,11 +121,12 @@ test("how far somebody is shows in their account, in the roster, its file and th
   expect((await placesOf(asha?.token ?? ""))[0]?.progress).toEqual([{ ...said, label: "" }]);
   expect((await placesOf(ravi?.token ?? ""))[0]?.progress).toBeUndefined();
   const people = await roster(batch);
-  expect(people.map((each) => each.progress)).toEqual([[said], [{ ...said, done: 0, total: 0 }]]);
+  expect(people.map((each) => each.progress)).toEqual([[said], [{ ...said, done: 0, total: 0 }], undefined]);
   const csv = await send("GET", `/api/admin/batches/${batch.id}/roster.csv`, { cookie });
   expect((await csv.text()).split("\r\n").map((line) => line.split(",").at(-1))).toEqual([
     `"mf-said"`,
     `"3 of 8"`,
+    `""`,
     `""`,
     "",
   ]);
@@ -300,6 +306,27 @@ test("a link leads to the page of the dates, in the reader's language or in Engl
   const person = await learner(batch, course.skill);
   await db.update(enrolments).set({ place: "waiting" }).where(eq(enrolments.id, person.enrolled));
   expect((await placesOf(person.token))[0]?.progress).toBeUndefined();
+});
+
+test("a canary's front-end is in the accounts of its visitors alone, and not in the roster", async () => {
+  const { batch, learners } = await aBatch();
+  const [asha] = learners;
+  await live("mf-bird", { capabilities: [] });
+  await grant("mf-bird");
+  await setProgress(db, "mf-bird", [progress(batch.id, asha?.id ?? "", 2)]);
+  await publishSample(await samplePart("mf-bird", "9.0.0", [says], { capabilities: ["progress"] }));
+  const { revision: expectedRevision } = await liveNow();
+  const canary = { name: "mf-bird", version: "9.0.0", percent: 50, reason: "", expectedRevision };
+  expect((await registry("POST", "canaries", canary)).status).toBe(201);
+  const buckets = await Promise.all(Array.from({ length: 12 }, (_, index) => bucketCookie(index * 80)));
+  const shown = await Promise.all(
+    buckets.map(async (bucket) => {
+      const { body } = await call<OwnPlace[]>("GET", "/api/me/places", { token: asha?.token ?? "", cookie: bucket });
+      return body[0]?.progress?.some(({ done }) => done === 2) ?? false;
+    }),
+  );
+  expect(new Set(shown)).toEqual(new Set([false, true]));
+  expect((await roster(batch))[0]?.progress).toBeUndefined();
 });
 
 test("a job says how far people are", async () => {
