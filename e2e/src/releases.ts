@@ -125,9 +125,20 @@ export const get = async () => () => ({ default: app });`,
   for (const [file, content] of Object.entries(files)) form.set(file, new File([content], file));
   const version = "1.0.0";
   const manifest = {
-    ...{ name, version, kind: "remote", entry: "remoteEntry.js", scripts: [], styles: [], fonts: [] },
+    name,
+    version,
+    kind: "remote",
+    entry: "remoteEntry.js",
+    scripts: [],
+    styles: [],
+    fonts: [],
     routes: [{ path: page, title: name, slots: [], scripts: [], styles: [] }],
-    ...{ slots: [], slotFiles: {}, shared: { react: "^19.3.1" }, provides: {}, commit: "c0ffee", author: "Asha" },
+    slots: [],
+    slotFiles: {},
+    shared: { react: "^19.3.1" },
+    provides: {},
+    commit: "c0ffee",
+    author: "Asha",
     part: { migrations: [], people: {}, ...part },
     files: Object.entries(files).map(([file, content]) => ({
       path: file,

@@ -8,13 +8,13 @@ import { publishByHand } from "../../src/releases.ts";
 test.setTimeout(240_000);
 
 const name = "mf-steps";
-const key = `POST /api/x/${name}/step`;
+const path = `/api/x/${name}/step`;
 const label = { en: "Your steps", hi: "आपके चरण" };
 
 /** Each request says of its sender that one step more is done, of four. */
 const code = `let done = 0;
 export default {
-  endpoints: [{ method: "POST", path: "/api/x/${name}/step" }], migrations: [], people: {},
+  endpoints: [{ method: "POST", path: "${path}" }], migrations: [], people: {},
   async respond({ key, person, params, query, input }, host) {
     done += 1;
     const progresses = [{ batchId: input.batchId, person: person.id, done, total: 4, isComplete: done === 4 }];
@@ -29,12 +29,7 @@ const input = {
   additionalProperties: false,
 };
 const part = {
-  endpoints: [
-    {
-      ...{ method: "POST", path: key.slice(5), access: "user", status: 200 },
-      ...{ input, output: { type: "integer" } },
-    },
-  ],
+  endpoints: [{ method: "POST", path, access: "user", status: 200, input, output: { type: "integer" } }],
   capabilities: ["progress"],
   placeLink: { path: "/steps/:batchId", label },
 };
@@ -55,7 +50,7 @@ test("somebody does the steps of a front-end, sees that in the account, and the 
   changeRows(site.dataDir, "UPDATE users SET email_confirmed_at = created_at");
   const { token } = await api.send<{ token: string }>("POST", "/api/login", account);
   const step = () =>
-    fetch(`${site.origin}/api/x/${name}/step`, {
+    fetch(site.origin + path, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ batchId: batch.id }),

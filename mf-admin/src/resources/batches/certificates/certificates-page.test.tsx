@@ -23,7 +23,7 @@ const attendee: CertificateRow = {
 };
 const lessons: Progress = { label: "Your lessons", done: 3, total: 8, completed_at: null };
 const done: Progress = { ...lessons, done: 8, completed_at: "2026-11-12T10:00:00.000Z" };
-const open = (people: readonly CertificateRow[]) => {
+const open = (people: CertificateRow[]) => {
   const sent: string[] = [];
   const issue = stubWith(
     issueCertificates,
