@@ -102,6 +102,55 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   await registry(site, "POST", "releases", form);
 }
 
+/**
+ * Publishes a remote that no build has made, with a page and a server part, and makes it live.
+ * @param path of its page
+ * @param part its server part in the manifest, without migrations
+ * @param code module of the server part
+ */
+export async function publishByHand(
+  site: Site,
+  { name, path: page, part, code }: { name: string; path: string; part: object; code: string },
+): Promise<void> {
+  const files: Record<string, string> = {
+    "remoteEntry.js": `const taken = {};
+export async function init({ react }) { taken.react = (await Object.values(react)[0].get())(); }
+const Component = () => taken.react.createElement("h1", null, "Page of ${name}");
+const app = { id: "${name}", routes: [{ path: "${page}", handle: { title: "${name}" }, Component }], slots: {} };
+export const get = async () => () => ({ default: app });`,
+    "mf-manifest.json": JSON.stringify({ exposes: [{ path: "./app", assets: { js: { sync: ["remoteEntry.js"] } } }] }),
+    "part/server.js": code,
+  };
+  const form = new FormData();
+  for (const [file, content] of Object.entries(files)) form.set(file, new File([content], file));
+  const version = "1.0.0";
+  const manifest = {
+    name,
+    version,
+    kind: "remote",
+    entry: "remoteEntry.js",
+    scripts: [],
+    styles: [],
+    fonts: [],
+    routes: [{ path: page, title: name, slots: [], scripts: [], styles: [] }],
+    slots: [],
+    slotFiles: {},
+    shared: { react: "^19.3.1" },
+    provides: {},
+    commit: "c0ffee",
+    author: "Asha",
+    part: { migrations: [], people: {}, ...part },
+    files: Object.entries(files).map(([file, content]) => ({
+      path: file,
+      sizeBytes: Buffer.byteLength(content),
+      integrity: `sha384-${createHash("sha384").update(content).digest("base64")}`,
+    })),
+  };
+  form.set("manifest", JSON.stringify(manifest));
+  await registry(site, "POST", "releases", form);
+  await promote(site, { [name]: version });
+}
+
 const IN_BROWSERS = `if (navigator.userAgent !== "Cloudflare-Workers")`;
 /** A first module that is another one in browsers, which the gate cannot see. */
 const SWITCH = `let container = await import("./built.js");

@@ -107,6 +107,16 @@ test("somebody's dates, and how to pay for them, are in Hindi", async () => {
 });
 
 test.each([
+  [null, "8 में से 3 पूरे"],
+  ["2027-01-16T06:30:00Z", "पूरा हुआ"],
+])("how far somebody is, is said in Hindi", async (completed_at, words) => {
+  const progress = [{ label: "पाठ", path: "/learn/5", done: 3, total: 8, completed_at }];
+  const { container } = open("/place/abc", stub(readPlace, { ...place, progress }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(latinIn(container)).toEqual([]);
+});
+
+test.each([
   [sourceTexts, 0, "You are next: we write to you as soon as a seat is free."],
   [sourceTexts, 1, "You have number 9; 1 person is ahead of you. We write to you when a seat is free for you."],
   [sourceTexts, 2, "You have number 9; 2 people are ahead of you. We write to you when a seat is free for you."],

@@ -13,6 +13,7 @@ import { Fee } from "./fee.tsx";
 import * as m from "./messages.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
+import { PlaceProgress } from "./place-progress.tsx";
 import type { PlaceChanges } from "./use-place-changes.ts";
 import { heldUntil, wordsOf } from "./words.ts";
 
@@ -81,6 +82,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
             </a>
           </p>
         )}
+        {own.progress && <PlaceProgress progress={own.progress} />}
       </div>
       <div className={styles.state}>
         <StateLabel tone={tone}>{label}</StateLabel>

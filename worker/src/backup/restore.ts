@@ -135,15 +135,20 @@ const OWN_TABLES = sql.raw(
   "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' AND name NOT GLOB '*_search*'",
 );
 
+/** Referring tables before those that they name; what no archive holds comes first. */
+const dropOrder = new Map(archivedTables.toReversed().map(({ name }, index) => [name, index]));
+
 /**
- * Drops some triggers and tables of the scratch database, referring ones first: a trigger needs the tables that it names.
+ * Drops some triggers and tables of the scratch database: a trigger needs the tables that it names.
  * @returns whether there were any
  */
 async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
-  const tables = await db.all<{ type: string; name: string }>(
-    sql`SELECT upper(type) AS type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND ${OWN_TABLES}
-      ORDER BY type = 'table', rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
+  const found = await db.all<{ type: string; name: string }>(
+    sql`SELECT upper(type) AS type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND ${OWN_TABLES}`,
   );
+  const place = ({ type, name }: { type: string; name: string }) =>
+    type === "TABLE" ? (dropOrder.get(name) ?? -1) : -2;
+  const tables = found.toSorted((a, b) => place(a) - place(b)).slice(0, STATEMENTS_MAX - 2);
   budget.spend(tables.length + 2);
   if (tables.length === 0) return false;
   await runAll(db, [

@@ -13,3 +13,5 @@ export const earlyBirdNeedsPrice = "Give the early-bird price, or leave its last
 export const earlyBirdNeedsDay = "Give the last day of the early-bird price.";
 export const earlyBirdBelowFee = "The early-bird price must be lower than the fee.";
 export const instalmentsAreFee = "Together, instalments must be {amount}: the fee.";
+export const someOfAll = "{some} of {all}";
+export const doneOn = "done {day}";

@@ -1,4 +1,11 @@
-import { attendance, calendarFeeds, certificateDecisions, certificates, testimonials } from "../db/schema.ts";
+import {
+  attendance,
+  calendarFeeds,
+  certificateDecisions,
+  certificates,
+  partProgress,
+  testimonials,
+} from "../db/schema.ts";
 import {
   all,
   isInTime,
@@ -11,6 +18,7 @@ import {
 /** Of the people in batches. */
 export const batchTables = {
   attendance: { table: attendance, own: ofOwnEnrolments(attendance.enrolmentId), personal: [] },
+  part_progress: { table: partProgress, own: ofOwnEnrolments(partProgress.enrolmentId), personal: [] },
   certificate_decisions: {
     table: certificateDecisions,
     own: ofOwnEnrolments(certificateDecisions.enrolmentId),

@@ -7,6 +7,7 @@ import { deliverAfterResponse } from "../mail/after-response.ts";
 import { speechOfAdmin } from "../staff/queries.ts";
 import * as m from "./messages.ts";
 import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf } from "./places/queries.ts";
+import { progressOptions } from "./progress.ts";
 import { batchPage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
 import { rosterCsv, rosterOf, trainersOf } from "./roster.ts";
 import { toRosterRow } from "./views.ts";
@@ -33,14 +34,16 @@ handle(adminBatches, contract.deleteBatch, async ({ db, change, params }) => {
 
 handle(adminBatches, contract.listTrainers, ({ db }) => trainersOf(db));
 
-handle(adminBatches, contract.readRoster, async ({ db, params, query, caller }) => {
+handle(adminBatches, contract.readRoster, async ({ c, db, params, query, caller }) => {
   const batch = await requireOwnBatch(db, params.id, caller);
-  return { batch, people: await rosterOf(db, batch, query) };
+  return { batch, people: await rosterOf(db, batch, query, await progressOptions(c)) };
 });
 
-handle(adminBatches, contract.exportRoster, async ({ db, params, caller }) =>
-  rosterCsv(db, await requireOwnBatch(db, params.id, caller), await speechOfAdmin(db, caller.adminId)),
-);
+handle(adminBatches, contract.exportRoster, async ({ c, db, params, caller }) => {
+  const batch = await requireOwnBatch(db, params.id, caller);
+  const speech = await speechOfAdmin(db, caller.adminId);
+  return rosterCsv(db, batch, speech, await progressOptions(c, speech));
+});
 
 handle(adminBatches, contract.givePlace, async ({ c, db, change, params, input, caller }) => {
   await requireOwnBatch(db, params.id, caller);

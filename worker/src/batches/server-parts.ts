@@ -11,6 +11,7 @@ import { isOwnEnrolment } from "../people/personal-data.ts";
 import { requireUser } from "../people/queries.ts";
 import type { PartPeople, StaffMember } from "../platform/site.ts";
 import { placesWhere } from "./places/written.ts";
+import { setProgress } from "./progress.ts";
 import { batchPage, requireOwnBatch } from "./queries.ts";
 import { toAdminBatch } from "./views.ts";
 
@@ -41,7 +42,10 @@ const isCurrent = () =>
     gt(batches.endsAt, new Date(Date.now() - AFTER_END_DAYS * 24 * 3_600_000).toISOString()),
   );
 
-/** What server parts learn of places and people: what the person's own account and the roster show, and less of it. */
+/**
+ * What server parts learn of places and people: what the person's own account and the roster show, and less of it. They say how
+ * far people are.
+ */
 export const partPeople: PartPeople = {
   async placesOf(db, userId) {
     const isOwn = isOwnEnrolment(personOfUser(await requireUser(db, userId)));
@@ -74,6 +78,8 @@ export const partPeople: PartPeople = {
 
   mailbox: (db, { kind, id, isCaller }) =>
     kind === "user" ? userMailbox(db, id, isCaller) : adminMailbox(db, id, isCaller),
+
+  setProgress,
 };
 
 /** A user whose address is known to be theirs, with a place in current dates. */

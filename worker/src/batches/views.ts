@@ -72,8 +72,16 @@ export function placeAt({ place, placeUntil }: EnrolmentRow, at: string): string
   return isOver ? "expired" : (place ?? "applied");
 }
 
-/** @param attendance letters of its meetings; none for a place that is shown by itself */
-export const toRosterRow = (row: EnrolmentRow, at: string, attendance = ""): RosterRow => ({
+/**
+ * @param attendance letters of its meetings; none for a place that is shown by itself
+ * @param progress as front-ends say, of a confirmed place
+ */
+export const toRosterRow = (
+  row: EnrolmentRow,
+  at: string,
+  attendance = "",
+  progress?: RosterRow["progress"],
+): RosterRow => ({
   id: row.id,
   title: row.title,
   name: row.name,
@@ -85,6 +93,7 @@ export const toRosterRow = (row: EnrolmentRow, at: string, attendance = ""): Ros
   payment: paymentState(sumsOf(row)),
   owed_paise: owedPaise(sumsOf(row), placeAt(row, at)),
   attendance,
+  ...(progress && { progress }),
 });
 
 /** The money of a place as of the last change of it. */

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { call, cookieOf, newAdmin, newUser, send, silentMail } from "../../test/client.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
-import { audit, enrolments, inquiries, outbox, personNotes, statusChanges, users } from "../db/schema.ts";
+import { audit, enrolments, inquiries, outbox, partProgress, personNotes, statusChanges, users } from "../db/schema.ts";
 import { eraseSubject } from "../privacy/erasures.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { purgeStatusChanges, undoStatuses } from "./statuses.ts";
@@ -371,6 +371,30 @@ describe("a merge", () => {
     expect(JSON.stringify(both.body)).toContain("in the same batch");
     const { body } = await mergeRows([older, { id: placed.body.id, version: 1 }]);
     expect(body).toMatchObject({ id: placed.body.id, place: "confirmed", email: "placed@desk.example" });
+  });
+
+  test("keeps how far the person was in the same dates, and nothing of other dates", async () => {
+    const course = await newCourse();
+    const dates = [await newBatch(owner, course.id), await newBatch(owner, course.id, { title: "Other evenings" })];
+    const placed = await enrolIn(dates[0]?.id ?? 0, "goes.on@desk.example", course.skill);
+    const earlier = await Promise.all(dates.map(({ id }) => newEnrolments(1, { batchId: id, place: "cancelled" })));
+    const progress = { done: 3, total: 8, updatedAt: "2026-01-01T00:00:00.000Z" };
+    for (const [index, [row]] of earlier.entries()) {
+      const batchId = dates[index]?.id ?? 0;
+      await db.insert(partProgress).values({ ...progress, frontEnd: "mf-x", enrolmentId: row?.id ?? 0, batchId });
+    }
+    const keptRows = () => db.select().from(partProgress).where(eq(partProgress.enrolmentId, placed.body.id));
+    const version = async () =>
+      (await db.select().from(enrolments).where(eq(enrolments.id, placed.body.id)))[0]?.version ?? 0;
+    const mergeWith = async ([row]: readonly Enrolment[] = []) =>
+      mergeRows([
+        { id: row?.id ?? 0, version: 1 },
+        { id: placed.body.id, version: await version() },
+      ]);
+    expect((await mergeWith(earlier[1])).status).toBe(200);
+    expect(await keptRows()).toEqual([]);
+    expect((await mergeWith(earlier[0])).status).toBe(200);
+    expect(await keptRows()).toMatchObject([{ batchId: dates[0]?.id, done: 3, total: 8 }]);
   });
 
   test("refuses to merge away an enrolment with money, attendance or a certificate", async () => {

@@ -9,7 +9,16 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { requireThat } from "../db/guard.ts";
-import { attendance, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
+import {
+  attendance,
+  certificates,
+  enrolments,
+  outbox,
+  partProgress,
+  payments,
+  personNotes,
+  users,
+} from "../db/schema.ts";
 import { type Said, said } from "../language/said.ts";
 import { adminEnrolment } from "./enrolment-rows.ts";
 import * as m from "./messages.ts";
@@ -67,6 +76,17 @@ export async function merge(
         .update(outbox)
         .set({ enrolmentId: kept.id })
         .where(and(eq(outbox.enrolmentId, other.id), ne(outbox.status, "queued"))),
+      // How far the person was in the same dates, before their place was given up there.
+      db
+        .update(partProgress)
+        .set({ enrolmentId: kept.id })
+        .where(
+          and(
+            eq(partProgress.enrolmentId, other.id),
+            eq(partProgress.batchId, kept.batchId ?? 0),
+            sql`${partProgress.frontEnd} NOT IN (SELECT front_end FROM ${partProgress} WHERE enrolment_id = ${kept.id})`,
+          ),
+        ),
       db.delete(enrolments).where(eq(enrolments.id, other.id)),
       db
         .update(enrolments)

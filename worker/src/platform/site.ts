@@ -1,6 +1,6 @@
 import type { Role } from "@optimyz/contract/api/roles";
 import type { PageLink } from "@optimyz/contract/protocol/page-links";
-import type { PartBatch, PartParticipant } from "@optimyz/contract/protocol/part-capabilities";
+import type { PartBatch, PartParticipant, PartProgress } from "@optimyz/contract/protocol/part-capabilities";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import type { ContentEndpoint } from "./reads/content-endpoint.ts";
@@ -48,7 +48,7 @@ export interface Mailbox {
   language: string | null;
 }
 
-/** What server parts may learn of the site's people, by ids of their rows. */
+/** What server parts may learn of the site's people, and say of them, by ids of their rows. */
 export interface PartPeople {
   placesOf: (db: Database, userId: number) => Promise<PartBatch[]>;
   batchesOf: (db: Database, staff: StaffMember) => Promise<PartBatch[]>;
@@ -63,6 +63,8 @@ export interface PartPeople {
     db: Database,
     person: { kind: "user" | "admin"; id: number; isCaller: boolean },
   ) => Promise<Mailbox | undefined>;
+  /** @returns how many of them have a confirmed place in those dates; nothing is written of the others */
+  setProgress: (db: Database, frontEnd: string, progresses: readonly PartProgress[]) => Promise<number>;
 }
 
 /** The site that the platform releases front-ends for and writes the pages of. */

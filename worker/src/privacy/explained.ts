@@ -195,6 +195,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   part_grants: { name: CODE, capability: FIXED, granted_by: STAFF },
   team_sessions: { token_hash: HASH },
   part_databases: { name: CODE, unused_since: "a moment" },
+  part_progress: { front_end: CODE },
   part_erasures: { name: CODE, person: "number of an account that is gone, until its rows are" },
   release_garbage: { name: CODE, version: CODE },
   release_keys: { name: CODE, key: "a public key", label: STAFF, created_by: STAFF, earlier: HASH },

@@ -15,6 +15,7 @@ import {
   inquiries,
   invoices,
   outbox,
+  partProgress,
   payments,
   personNotes,
   subscribers,
@@ -48,6 +49,7 @@ export async function exportOf(db: Database, person: Person, env: Pick<Bindings,
     praise,
     readers,
     signIns,
+    progress,
   ] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
@@ -67,6 +69,7 @@ export async function exportOf(db: Database, person: Person, env: Pick<Bindings,
     db.select().from(testimonials).where(registry.testimonials.own(person)),
     db.select().from(subscribers).where(registry.subscribers.own(person)),
     db.select().from(userIdentities).where(registry.user_identities.own(person)),
+    db.select().from(partProgress).where(registry.part_progress.own(person)),
   ]);
   const region = await regionOf(db);
   const [account] = accounts;
@@ -137,6 +140,14 @@ export async function exportOf(db: Database, person: Person, env: Pick<Bindings,
     attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
       mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
     ),
+    progress: progress.map((row) => ({
+      front_end: row.frontEnd,
+      enrolment_id: row.enrolmentId,
+      done: row.done,
+      total: row.total,
+      completed_at: row.completedAt,
+      updated_at: row.updatedAt,
+    })),
     consents: await consentsOf(db, person),
     front_ends: await exportPartRows(db, env, person.accountId),
     exported_at: now(),

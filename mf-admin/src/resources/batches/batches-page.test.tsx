@@ -365,6 +365,25 @@ test("lists people with a place before those who wait, with what is owed, who ca
   expect(table.queryByText(/#\d/)).toBeNull();
 });
 
+test("shows how far people are where front-ends say it, and no such column otherwise", async () => {
+  const lessons = { label: "Your lessons", done: 3, total: 8, completed_at: null };
+  const people = [
+    { ...person, progress: [lessons] },
+    { ...person, id: 52, name: "Asha Rao", progress: [{ ...lessons, completed_at: "2026-11-12T10:00:00.000Z" }] },
+    { ...person, id: 53, name: "Nila Sen", progress: [{ ...lessons, done: 0, total: 0 }] },
+    { ...person, id: 54, name: "Dev Rao", place: "held" },
+  ];
+  renderAdmin(`${path}/7`, roster({}, people));
+  const table = within(await screen.findByRole("table", { name: "People of the batch" }));
+  const column = table.getAllByRole("columnheader").findIndex(({ textContent }) => textContent === "Progress");
+  const texts = table.getAllByRole("row").map((row) => [...row.children][column]?.textContent);
+  expect(texts).toEqual(["Progress", "3 of 8", "done 12 Nov 2026", "not begun", ""]);
+  cleanup();
+  renderAdmin(`${path}/7`, roster());
+  await screen.findByRole("table", { name: "People of the batch" });
+  expect(screen.queryByText("Progress")).toBeNull();
+});
+
 test("offers to move somebody only to dates with a free seat", async () => {
   const sent: unknown[] = [];
   const others = [

@@ -11,6 +11,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import { PersonMenu } from "./person-menu.tsx";
+import { progressLine, progressText } from "./progress-text.ts";
 
 interface PeopleTableProps {
   batch: AdminBatch;
@@ -60,6 +61,12 @@ function columnsOf(seated: readonly RosterRow[], t: Text, texts: Texts): readonl
     cell: (person) => cameText(person, t),
     card: (person) => cameText(person, t) && t(m.cameTo, { meetings: cameText(person, t) }),
   };
+  const progress: LineColumn<RosterRow> = {
+    key: "progress",
+    label: t(m.progress),
+    cell: ({ progress }) => progress && progressText(progress, t),
+    card: ({ progress }) => progress && progressLine(progress, t),
+  };
   return [
     {
       key: "number",
@@ -88,6 +95,7 @@ function columnsOf(seated: readonly RosterRow[], t: Text, texts: Texts): readonl
         ),
     },
     ...(isMarked ? [attendance] : []),
+    ...(seated.some((person) => person.progress) ? [progress] : []),
     { key: "since", label: t(m.since), cell: ({ place_at }) => dayOf(place_at), card: null },
   ];
 }

@@ -44,6 +44,7 @@ export const free = "Free";
 export const refunded = "Refunded";
 export const due = "Due";
 export const notEnough = "Not enough";
+export const notCompleted = "Not completed";
 export const granted = "Granted";
 export const withheld = "Withheld";
 export const skipped = "Skipped";

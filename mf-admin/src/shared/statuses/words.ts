@@ -48,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   refunded: m.refunded,
   due: m.due,
   "not enough": m.notEnough,
+  "not completed": m.notCompleted,
   granted: m.granted,
   withheld: m.withheld,
   "password alone": m.passwordAlone,

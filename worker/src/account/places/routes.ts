@@ -5,6 +5,7 @@ import { referenceOf } from "@optimyz/contract/domain/payments";
 import { type Context, Hono } from "hono";
 import { cancelPlaceOf, findPlace, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
 import { payPath } from "../../batches/places/token.ts";
+import { withProgress } from "../../batches/progress.ts";
 import { GatewayFailure } from "../../core/ask.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
@@ -27,6 +28,7 @@ import { type PayOnline, payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
 import { postInLanguages, routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
+import { visitorProgressParts } from "../../platform/parts/progress.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
 import { mainLanguage } from "../../settings/translated.ts";
@@ -43,8 +45,15 @@ handle(places, contract.batchCalendar, async ({ c, db, config, params, query }) 
 });
 
 handle(places, contract.myPlaces, async ({ c, db, caller, query }) =>
-  placesOf(db, await requireUser(db, caller.userId), query, await readingOf(c)),
+  shown(c, await placesOf(db, await requireUser(db, caller.userId), query, await readingOf(c))),
 );
+
+/** A user's places with what front-ends say of them, as this visitor has those. */
+async function shown(c: Context<AppEnv>, own: readonly OwnPlace[]): Promise<OwnPlace[]> {
+  return withProgress(c.var.db, own, await visitorProgressParts(c), (await speechOfCall(c)).language.code);
+}
+
+const ownShown = async (c: Context<AppEnv>, own: OwnPlace): Promise<OwnPlace> => (await shown(c, [own]))[0] ?? own;
 
 /** The caller's own place. @throws ApiError NOT_FOUND */
 const ownIdOf = async (db: Database, { userId }: UserCaller, id: number): Promise<number> =>
@@ -66,19 +75,19 @@ async function changed(c: Context<AppEnv>, id: number): Promise<OwnPlace> {
 handle(places, contract.takeMyOffer, async ({ c, db, change, caller, params }) => {
   const id = await ownIdOf(db, caller, params.id);
   await takePlace(db, id, change, now());
-  return changed(c, id);
+  return ownShown(c, await changed(c, id));
 });
 
 handle(places, contract.cancelMyPlace, async ({ c, db, change, caller, params }) => {
   const id = await ownIdOf(db, caller, params.id);
   await cancelPlaceOf(db, id, { by: "person", change, at: now() });
-  return changed(c, id);
+  return ownShown(c, await changed(c, id));
 });
 
 handle(places, contract.moveMyPlace, async ({ c, db, change, caller, params, input }) => {
   const id = await ownIdOf(db, caller, params.id);
   await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
-  return changed(c, id);
+  return ownShown(c, await changed(c, id));
 });
 
 handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
@@ -127,7 +136,7 @@ handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
 handle(places, invoices.billMyPlace, async ({ c, db, change, caller, params, input }) => {
   const id = await ownIdOf(db, caller, params.id);
   await setBilling(db, id, input, change);
-  return ownPlace(db, id, await readingOf(c));
+  return ownShown(c, await ownPlace(db, id, await readingOf(c)));
 });
 
 handle(places, invoices.billOwnPlace, async ({ c, db, change, input: { token, ...billing } }) => {

@@ -7,6 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { attendance, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
+import { type ProgressOptions, progressIn } from "../progress.ts";
 
 /** People per response. */
 const PAGE_SIZE = 100;
@@ -72,6 +73,7 @@ export async function certificateRows(
   db: Database,
   batch: AdminBatch,
   { after, limit = PAGE_SIZE }: Part,
+  options: ProgressOptions,
 ): Promise<CertificateRows> {
   const { held } = await heldOf(db, batch);
   const people = await peopleOf(db, batch, held, after === undefined ? undefined : gt(enrolments.id, after), limit);
@@ -80,12 +82,18 @@ export async function certificateRows(
     meetings: batch.meetings.length,
     share: batch.certificate_share,
     can_issue: canIssue(batch, held, now()),
-    people: await toRows(db, batch.id, people),
+    people: await toRows(db, batch.id, people, options),
   };
 }
 
-async function toRows(db: Database, batchId: number, people: readonly Attendee[]): Promise<CertificateRow[]> {
+async function toRows(
+  db: Database,
+  batchId: number,
+  people: readonly Attendee[],
+  options: ProgressOptions,
+): Promise<CertificateRow[]> {
   const ids = people.map(({ enrolment }) => enrolment.id);
+  const progressOf = await progressIn(db, batchId, ids, options);
   const issued = await db
     .select()
     .from(certificates)
@@ -94,6 +102,7 @@ async function toRows(db: Database, batchId: number, people: readonly Attendee[]
   return people.map(
     ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
       const row = newest.get(id);
+      const progress = progressOf(id);
       return {
         enrolment_id: id,
         title,
@@ -114,15 +123,22 @@ async function toRows(db: Database, batchId: number, people: readonly Attendee[]
               reason: row.reason,
             }
           : null,
+        ...(progress && { progress }),
       };
     },
   );
 }
 
 /** @throws ApiError NOT_FOUND for an enrolment that has no confirmed place in the batch */
-export async function rowOf(db: Database, batch: AdminBatch, enrolmentId: number): Promise<CertificateRow> {
+export async function rowOf(
+  db: Database,
+  batch: AdminBatch,
+  enrolmentId: number,
+  options: ProgressOptions,
+): Promise<CertificateRow> {
   const { held } = await heldOf(db, batch);
-  const [row] = await toRows(db, batch.id, await peopleOf(db, batch, held, eq(enrolments.id, enrolmentId), 1));
+  const people = await peopleOf(db, batch, held, eq(enrolments.id, enrolmentId), 1);
+  const [row] = await toRows(db, batch.id, people, options);
   if (!row) throw new ApiError("NOT_FOUND");
   return row;
 }

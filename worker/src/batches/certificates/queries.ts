@@ -18,6 +18,7 @@ import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
 import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { mainLanguage } from "../../settings/translated.ts";
+import { type ProgressOptions, progressIn } from "../progress.ts";
 import { newCode } from "./code.ts";
 import { mailEventOf } from "./mails.ts";
 import * as m from "./messages.ts";
@@ -30,6 +31,8 @@ type Row = typeof certificates.$inferSelect;
 const STEP_SIZE = 20;
 /** Certificates per request, so that it stays short; the next one continues. */
 const ISSUED_MAX = 200;
+/** Names in the response. */
+const NAMED_MAX = 100;
 
 /** Records changes of certificates, without personal data. */
 const recordCertificates = (db: Database, change: Change, id: number, label: string, where: SQL) =>
@@ -107,12 +110,19 @@ function issue(
 /**
  * Issues certificates to everybody in a batch who attended enough, or was granted one, and has none: a part of them,
  * each with its mail, all or nothing for each. After an interruption, the client sends the request again.
+ * @param completed who alone gets one, besides those whom the desk has granted one: those who have completed, as front-ends say
  * @throws ApiError CONFLICT before the end of the batch, or without any marks
  */
-export async function issueAll(db: Database, batch: AdminBatch, change: Change, origin: string) {
+export async function issueAll(
+  db: Database,
+  batch: AdminBatch,
+  { change, origin, completed }: { change: Change; origin: string; completed?: ProgressOptions | undefined },
+) {
   const { held, minutes } = await heldOf(db, batch);
   if (!canIssue(batch, held, now())) throw new ApiError("CONFLICT", held === 0 ? m.nobodyMarked : m.afterLastMeeting);
-  const due = await dueIn(db, batch, held);
+  const all = await dueIn(db, batch, held);
+  const behind = completed ? await notCompleted(db, batch.id, all, completed) : undefined;
+  const due = behind ? all.filter((each) => !behind.includes(each)) : all;
   const providerFor = providersOf((await siteSettings(db)).settings);
   const courseOf = await courseOfBatch(db, batch);
   const chosen = due.slice(0, ISSUED_MAX);
@@ -126,7 +136,22 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
     const label = `${batch.title}: ${step.length} issued`;
     await db.batch([recordCertificates(db, change, batch.id, label, sql`TRUE`), ...statements]);
   }
-  return { issued: chosen.length, left: due.length - chosen.length };
+  const names = behind?.slice(0, NAMED_MAX).map(({ enrolment }) => enrolment.name);
+  return { issued: chosen.length, left: due.length - chosen.length, ...(names && { not_completed: names }) };
+}
+
+/**
+ * Who has not completed with each front-end that says something of the batch. What the desk has granted stays granted.
+ * @throws ApiError CONFLICT where no front-end says anything of it
+ */
+async function notCompleted(db: Database, batchId: number, due: readonly Attendee[], options: ProgressOptions) {
+  const ids = due.map(({ enrolment }) => enrolment.id);
+  const progressOf = await progressIn(db, batchId, ids, options);
+  return due.filter(({ enrolment, decision }) => {
+    const progress = progressOf(enrolment.id);
+    if (!progress) throw new ApiError("CONFLICT", m.nobodySaysWhoCompleted);
+    return decision !== "grant" && progress.some(({ completed_at }) => completed_at === null);
+  });
 }
 
 /** People due a certificate without a valid one. A withdrawn one stays withdrawn until it is issued again by hand. */
@@ -157,7 +182,7 @@ export async function decide(
   batch: AdminBatch,
   enrolmentId: number,
   { decision, reason }: z.output<typeof decisionInputSchema>,
-  { change, adminId }: { change: Change; adminId: number },
+  { change, adminId, progress }: { change: Change; adminId: number; progress: ProgressOptions },
 ): Promise<CertificateRow> {
   if (decision !== null && reason.trim() === "") throw invalid({ reason: m.reasonRequired });
   const values = { batchId: batch.id, decision, reason, decidedBy: adminId, decidedAt: now() };
@@ -172,7 +197,7 @@ export async function decide(
           .values({ ...values, decision, enrolmentId })
           .onConflictDoUpdate({ target: certificateDecisions.enrolmentId, set: { ...values, decision } });
   await db.batch([recordCertificates(db, change, batch.id, label, isThere), write]);
-  return rowOf(db, batch, enrolmentId);
+  return rowOf(db, batch, enrolmentId, progress);
 }
 
 /** Withdraws a certificate. Once more changes nothing. @throws ApiError NOT_FOUND */

@@ -10,6 +10,7 @@ import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
 import { inLanguageOfCall } from "../../settings/speech.ts";
+import { progressOptions } from "../progress.ts";
 import { requireOwnBatch } from "../queries.ts";
 import { isCode } from "./code.ts";
 import * as m from "./messages.ts";
@@ -20,20 +21,22 @@ import { certificatesOfPerson, readCertificateOf } from "./shown.ts";
 /** Certificates as the desk works with them. */
 export const adminCertificates = new Hono<AppEnv>();
 
-handle(adminCertificates, contract.listCertificates, async ({ db, params, query, caller }) =>
-  certificateRows(db, await requireOwnBatch(db, params.id, caller), query),
+handle(adminCertificates, contract.listCertificates, async ({ c, db, params, query, caller }) =>
+  certificateRows(db, await requireOwnBatch(db, params.id, caller), query, await progressOptions(c)),
 );
 
-handle(adminCertificates, contract.issueCertificates, async ({ c, db, config, change, params, caller }) => {
+handle(adminCertificates, contract.issueCertificates, async ({ c, db, config, change, params, query, caller }) => {
   const batch = await requireOwnBatch(db, params.id, caller);
-  const issued = await issueAll(db, batch, change, config.SITE_ORIGIN);
+  const completed = query.only_completed ? await progressOptions(c) : undefined;
+  const issued = await issueAll(db, batch, { change, origin: config.SITE_ORIGIN, completed });
   deliverAfterResponse(c);
   return issued;
 });
 
-handle(adminCertificates, contract.decideCertificate, async ({ db, change, params, input, caller }) => {
+handle(adminCertificates, contract.decideCertificate, async ({ c, db, change, params, input, caller }) => {
   const batch = await requireOwnBatch(db, await batchOfPlace(db, params.id), caller);
-  return decide(db, batch, params.id, input, { change, adminId: caller.adminId });
+  const progress = await progressOptions(c);
+  return decide(db, batch, params.id, input, { change, adminId: caller.adminId, progress });
 });
 
 handle(adminCertificates, contract.withdrawCertificate, async ({ db, change, params, input }) => {

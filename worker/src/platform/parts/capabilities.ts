@@ -98,7 +98,7 @@ const answers: Answers = {
   "files.keep": notYet,
   "files.links": notYet,
   "files.remove": notYet,
-  "progress.set": notYet,
+  "progress.set": ({ db, name }, { progresses }) => theSite().people.setProgress(db, name, progresses),
 };
 
 async function notYet(): Promise<never> {

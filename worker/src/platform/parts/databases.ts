@@ -5,7 +5,7 @@ import { describeError } from "../../core/describe-error.ts";
 import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
-import { channelReleases, partDatabases, partErasures, sweeps, users } from "../../db/schema.ts";
+import { channelReleases, partDatabases, partErasures, partProgress, sweeps, users } from "../../db/schema.ts";
 import { liveState } from "../releases/revision.ts";
 import { type Position, shownValue } from "./rows.ts";
 import { partsOf } from "./server-parts.ts";
@@ -164,7 +164,10 @@ export async function purgePartDatabases(db: Database, env: PartBindings, at = D
     } else if (unusedSince < over) {
       await tried(name, async () => {
         await partsOf(env, name).remove("storage");
-        await db.delete(partDatabases).where(own);
+        await db.batch([
+          db.delete(partDatabases).where(own),
+          db.delete(partProgress).where(eq(partProgress.frontEnd, name)),
+        ]);
         log("info", { message: "database of a server part deleted", name });
       });
     }

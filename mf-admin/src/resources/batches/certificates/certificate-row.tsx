@@ -16,17 +16,33 @@ import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
 import { when } from "../../../shared/list/when.ts";
 import { useText } from "../../../texts.ts";
+import { progressLine } from "../progress-text.ts";
 import * as m from "./messages.ts";
 
 interface RowProps {
   row: CertificateRow;
+  /** Whether only people who have completed get one. */
+  onlyCompleted: boolean;
 }
 
 /** A person with what they attended, and their certificate. */
-export function CertificateRowView({ row }: RowProps) {
-  const { enrolment_id: id, title, name, present, absent, excused, reached, decision, reason, certificate } = row;
+export function CertificateRowView({ row, onlyCompleted }: RowProps) {
+  const {
+    enrolment_id: id,
+    title,
+    name,
+    present,
+    absent,
+    excused,
+    reached,
+    decision,
+    reason,
+    certificate,
+    progress,
+  } = row;
   const t = useText();
   const isValid = certificate?.state === "valid";
+  const gets = reached && !(onlyCompleted && isBehind(row));
   return (
     <Row
       name={addressedName(`${title} ${name}`)}
@@ -56,10 +72,10 @@ export function CertificateRowView({ row }: RowProps) {
             <ReasonButton
               endpoint={decideCertificate}
               request={{ params: { id } }}
-              given={{ decision: reached ? "withhold" : "grant" }}
-              label={t(reached ? m.withhold : m.grant)}
-              question={t(reached ? m.withholdQuestion : m.grantQuestion, { name })}
-              text={t(m.overridesShare)}
+              given={{ decision: gets ? "withhold" : "grant" }}
+              label={t(gets ? m.withhold : m.grant)}
+              question={t(gets ? m.withholdQuestion : m.grantQuestion, { name })}
+              text={t(progress ? m.overridesAll : m.overridesShare)}
               describedBy={nameId}
             />
           )}
@@ -78,8 +94,10 @@ export function CertificateRowView({ row }: RowProps) {
       )}
     >
       <p>
-        <Tag status={certificate ? certificate.state : statusOf(row)} /> {t(m.came, { present, absent, excused })}
+        <Tag status={certificate ? certificate.state : statusOf(row, onlyCompleted)} />{" "}
+        {t(m.came, { present, absent, excused })}
       </p>
+      {progress && <Meta>{progressLine(progress, t)}</Meta>}
       {decision && <Meta>{t(decision === "grant" ? m.grantedByDesk : m.withheldByDesk, { reason })}</Meta>}
       {certificate && (
         <Meta>
@@ -100,10 +118,24 @@ export function CertificateRowView({ row }: RowProps) {
   );
 }
 
-function statusOf({ decision, reached }: CertificateRow): string {
+/** Whether a front-end says that somebody has not completed. */
+const isBehind = ({ progress = [] }: CertificateRow): boolean =>
+  progress.some(({ completed_at }) => completed_at === null);
+
+function statusOf(row: CertificateRow, onlyCompleted: boolean): string {
+  const { decision, reached } = row;
   if (decision === "grant") return "granted";
   if (decision === "withhold") return "withheld";
-  return reached ? "due" : "not enough";
+  if (!reached) return "not enough";
+  return onlyCompleted && isBehind(row) ? "not completed" : "due";
+}
+
+/** Whether somebody gets a certificate when they are issued, or is kept from it by what is not completed. */
+export function dueOf(row: CertificateRow, onlyCompleted: boolean): "due" | "not completed" | undefined {
+  if (row.certificate) return undefined;
+  const status = statusOf(row, onlyCompleted);
+  if (status === "granted") return "due";
+  return status === "due" || status === "not completed" ? status : undefined;
 }
 
 interface ReasonButtonProps<E extends AnyEndpoint> {

@@ -4,6 +4,7 @@ import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/cert
 import type { OutputOf } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAdminMutation } from "../../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
@@ -17,7 +18,7 @@ import * as batches from "../messages.ts";
 import { batchQuery, certificatesQuery } from "../queries.ts";
 import { usePeople } from "../use-people.ts";
 import { BATCHES, nameOf } from "../words.ts";
-import { CertificateRowView } from "./certificate-row.tsx";
+import { CertificateRowView, dueOf } from "./certificate-row.tsx";
 import * as m from "./messages.ts";
 
 /** People who attended enough for a certificate, and issued certificates. */
@@ -62,24 +63,41 @@ interface RowsProps {
 function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more: { hasMore, busy, load } }: RowsProps) {
   const t = useText();
   const has = people.filter(({ certificate }) => certificate?.state === "valid").length;
-  const due = people.filter(
-    ({ certificate, decision, reached }) => !certificate && (decision === "grant" || (decision === null && reached)),
-  ).length;
+  const [isOnlyCompleted, setOnlyCompleted] = useState(true);
+  const saysProgress = people.some(({ progress }) => progress);
+  const onlyCompleted = saysProgress && isOnlyCompleted;
+  const due = people.filter((row) => dueOf(row, onlyCompleted) === "due").length;
+  const behind = people.filter((row) => dueOf(row, onlyCompleted) === "not completed").length;
   return (
     <>
       <div className={styles.summary}>
         <p>{t(m.whoGets, { held, meetings, share })}</p>
         <Meta>{t(hasMore ? m.haveOneOfShown : m.haveOne, { has, due })}</Meta>
+        {behind > 0 && <Meta>{t(m.notCompleted, { count: behind })}</Meta>}
+        {saysProgress && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isOnlyCompleted}
+              onChange={({ target }) => setOnlyCompleted(target.checked)}
+            />
+            {t(m.onlyCompleted)}
+          </label>
+        )}
       </div>
       <div className={styles.tools}>
-        {can_issue ? <IssueButton batch={batch} due={due} isPart={hasMore} /> : <WhyNot held={held} />}
+        {can_issue ? (
+          <IssueButton batch={batch} due={due} isPart={hasMore} onlyCompleted={onlyCompleted} />
+        ) : (
+          <WhyNot held={held} />
+        )}
       </div>
       {people.length === 0 ? (
         <Notice tone="empty">{t(m.nobodyConfirmed)}</Notice>
       ) : (
         <RowList
           items={people.map((row) => ({ ...row, id: row.enrolment_id }))}
-          row={(row) => <CertificateRowView key={row.id} row={row} />}
+          row={(row) => <CertificateRowView key={row.id} row={row} onlyCompleted={onlyCompleted} />}
         />
       )}
       {hasMore && (
@@ -98,16 +116,27 @@ function WhyNot({ held }: { held: number }) {
   return <Notice tone="info">{t(held === 0 ? m.nobodyMarked : m.onceOver)}</Notice>;
 }
 
-function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; isPart: boolean }) {
+interface IssueButtonProps {
+  batch: AdminBatch;
+  due: number;
+  isPart: boolean;
+  onlyCompleted: boolean;
+}
+
+function IssueButton({ batch, due, isPart, onlyCompleted }: IssueButtonProps) {
   const { id } = batch;
   const t = useText();
   const { busy, send } = useAdminMutation(issueCertificates, {
-    success: ({ issued, left }: OutputOf<typeof issueCertificates>) =>
-      left > 0 ? undefined : issued === 0 ? t(m.everybodyHasOne) : t(m.certificatesIssued, { count: issued }),
+    success: ({ issued, left, not_completed = [] }: OutputOf<typeof issueCertificates>) => {
+      if (left > 0) return undefined;
+      const done = issued === 0 ? t(m.everybodyHasOne) : t(m.certificatesIssued, { count: issued });
+      return not_completed.length > 0 ? t(m.issuedWithout, { done, names: not_completed.join(", ") }) : done;
+    },
   });
   /** Certificates per request; the rest follows. */
   const all = async () => {
-    for (let left = 1; left > 0; ) left = (await send({ params: { id } })).left;
+    const query = onlyCompleted ? ({ only_completed: "yes" } as const) : {};
+    for (let left = 1; left > 0; ) left = (await send({ params: { id }, query })).left;
   };
   if (due === 0 && !isPart) return null;
   return (

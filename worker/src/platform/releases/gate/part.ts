@@ -45,7 +45,12 @@ export async function partProblems(host: PartHost, candidate: Candidate): Promis
     module.sizeBytes > partLimits.codeBytesMax
       ? [problemOf(`${PART_FILE} is larger than ${limit}.`, "Import less.")]
       : [];
-  const said = [...size, ...endpointsProblems(candidate.manifest), ...capabilitiesProblems(part)];
+  const said = [
+    ...size,
+    ...endpointsProblems(candidate.manifest),
+    ...capabilitiesProblems(part),
+    ...linkProblems(candidate.manifest),
+  ];
   const additive = part.migrations.flatMap((sql, index) => {
     const problem = migrationProblem(sql);
     return problem ? [problemOf(`Migration ${index + 1} is not additive: ${problem}.`, ADDITIVE)] : [];
@@ -81,6 +86,16 @@ function capabilitiesProblems({ capabilities = [], mails }: ServerPartManifest):
     .map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
   const isMute = mails && !capabilities.includes("mail");
   return isMute ? [...unknown, problemOf("It has mails and does not claim the capability mail.")] : unknown;
+}
+
+/** A link that accounts show leads to a page of the release itself. */
+function linkProblems({ part, routes }: ReleaseManifest): GateProblem[] {
+  const { placeLink: link, capabilities = [] } = part ?? {};
+  if (!link) return [];
+  if (!capabilities.includes("progress"))
+    return [problemOf("It has a placeLink and does not claim the capability progress.")];
+  if (routes.some(({ path }) => overlap(path, link.path))) return [];
+  return [problemOf(`Its placeLink ${link.path} is no page of it.`, "Name the path of a route.")];
 }
 
 const RUN = `import part from "./${PART_FILE}";

@@ -7,6 +7,7 @@ import {
   certificateSchema,
   certificatesIssuedSchema,
   decisionInputSchema,
+  issueQuerySchema,
   ownCertificatesSchema,
   withdrawInputSchema,
 } from "@optimyz/contract/api/schemas/batches/certificate";
@@ -50,6 +51,7 @@ export const issueCertificates = endpoint({
   path: "/api/admin/batches/:id/certificates",
   ...desk,
   summary: "Issue certificates to everybody who attended enough, and mail them their links",
+  query: issueQuerySchema,
   output: certificatesIssuedSchema,
   status: 200,
 });

@@ -1,6 +1,7 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, day, id, moment, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
+import { progressSchema } from "@optimyz/contract/api/schemas/batches/progress";
 import { settableBatchStates } from "@optimyz/contract/api/schemas/batches/states";
 import { instalmentsField } from "@optimyz/contract/api/schemas/payments/instalments";
 import { inOrder, MEETINGS_MAX } from "@optimyz/contract/domain/meetings";
@@ -127,6 +128,8 @@ export const rosterRowSchema = z.object({
   /** A letter for each meeting of the batch, in order: `p` present, `a` absent, `e` excused, `-` not marked. Empty where a
    * place is shown by itself. */
   attendance: z.string(),
+  /** By front-end. Absent where none says anything of the batch, for a place that is not confirmed, and from a worker of before. */
+  progress: z.optional(z.array(progressSchema)),
 });
 export type RosterRow = z.infer<typeof rosterRowSchema>;
 export const rosterSchema = z.object({ batch: adminBatchSchema, people: z.array(rosterRowSchema) });

@@ -1,5 +1,6 @@
 import { choice, text } from "@optimyz/contract/api/fields";
 import { inLanguage } from "@optimyz/contract/api/query-fields";
+import { progressSchema } from "@optimyz/contract/api/schemas/batches/progress";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import * as z from "@optimyz/contract/z";
 
@@ -76,6 +77,8 @@ export const certificateRowSchema = z.object({
   decision: z.nullable(z.enum(certificateDecisions)),
   reason: z.string(),
   certificate: z.nullable(issuedSchema),
+  /** By front-end. Absent where none says anything of the batch, and from a worker of before. */
+  progress: z.optional(z.array(progressSchema)),
 });
 export type CertificateRow = z.infer<typeof certificateRowSchema>;
 
@@ -91,8 +94,18 @@ export const certificateRowsSchema = z.object({
 });
 export type CertificateRows = z.infer<typeof certificateRowsSchema>;
 
-/** `left`: how many are still to be issued, by the same request once more. */
-export const certificatesIssuedSchema = z.object({ issued: z.number(), left: z.number() });
+/** Only people who have completed, as front-ends say; those whom the desk has granted one get it in any case. */
+export const issueQuerySchema = z.object({
+  only_completed: z.optional(choice("Only completed", ["yes"], "Only completed must be yes, or absent.")),
+});
+
+export const certificatesIssuedSchema = z.object({
+  issued: z.number(),
+  /** How many are still to be issued, by the same request once more. */
+  left: z.number(),
+  /** Names of people who attended enough and have not completed, where that is asked for: 100 at most. */
+  not_completed: z.optional(z.array(z.string())),
+});
 
 const reason = text("Reason", { lengthMax: 300 });
 

@@ -1,5 +1,6 @@
 import { id, text } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
+import { ownProgressSchema } from "@optimyz/contract/api/schemas/batches/progress";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import { ownFeeSchema } from "@optimyz/contract/api/schemas/payments/own";
 import * as z from "@optimyz/contract/z";
@@ -36,6 +37,11 @@ export const ownPlaceSchema = z.object({
   /** Empty for somebody who has no confirmed place. */
   online_url: z.string(),
   fee: ownFeeSchema,
+  /**
+   * Links of front-ends to what they have for these dates, and how far the person is there. Absent where no front-end says
+   * anything, and from a worker of before.
+   */
+  progress: z.optional(z.array(ownProgressSchema)),
 });
 export type OwnPlace = z.infer<typeof ownPlaceSchema>;
 

@@ -126,6 +126,19 @@ export const furtherDataSchema = z.object({
   /** With why one was withdrawn. */
   certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
   attendance: z.array(attendanceMarkSchema),
+  /** How far the person is in their dates, as front-ends have said; absent from a worker of before. */
+  progress: z.optional(
+    z.array(
+      z.object({
+        front_end: z.string(),
+        enrolment_id: z.number(),
+        done: z.number(),
+        total: z.number(),
+        completed_at: z.nullable(z.string()),
+        updated_at: z.string(),
+      }),
+    ),
+  ),
   /** Absent from a worker of before. */
   consents: z.optional(z.array(consentSchema)),
   /**
