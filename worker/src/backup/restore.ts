@@ -135,6 +135,9 @@ const OWN_TABLES = sql.raw(
   "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' AND name NOT GLOB '*_search*'",
 );
 
+/** Names of all archived tables; a drill has no rows in others. */
+const REFERRING_FIRST = JSON.stringify(archivedTables.map(({ name }) => name).toReversed());
+
 /**
  * Drops some triggers and tables of the scratch database, referring ones first: a trigger needs the tables that it names.
  * @returns whether there were any
@@ -142,7 +145,7 @@ const OWN_TABLES = sql.raw(
 async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
   const tables = await db.all<{ type: string; name: string }>(
     sql`SELECT upper(type) AS type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND ${OWN_TABLES}
-      ORDER BY type = 'table', rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
+      ORDER BY type = 'table', (SELECT key FROM json_each(${REFERRING_FIRST}) WHERE value = name) LIMIT ${STATEMENTS_MAX - 2}`,
   );
   budget.spend(tables.length + 2);
   if (tables.length === 0) return false;
