@@ -45,6 +45,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "old_addresses",
       "outbox",
       "part_databases",
+      "part_files",
       "payment_events",
       "payment_orders",
       "payments",

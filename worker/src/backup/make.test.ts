@@ -37,14 +37,14 @@ async function stored(): Promise<Uint8Array[]> {
 test("the archive has every row and file, sealed, and a drill finds all of it in a new database", async () => {
   const before = await everything();
   const row = await wholeArchive("first");
-  expect(row).toMatchObject({ state: "done", error: null, heldUntil: null, rowCount: 223 });
+  expect(row).toMatchObject({ state: "done", error: null, heldUntil: null, rowCount: 226 });
   const { manifest } = await openArchive(bucket, "first", workshopOf().secret);
   const { worker_keys, ...others } = manifest.rows;
   expect(worker_keys).toBe(4);
   expect(Object.entries(others).filter(([, count]) => count !== 3)).toEqual([]);
-  expect(Object.keys(others)).toHaveLength(73);
+  expect(Object.keys(others)).toHaveLength(74);
   expect(manifest.parts.filter(({ kind }) => kind === "files").map(({ of, count }) => [of, count])).toEqual([
-    ["uploads", 6],
+    ["uploads", 9],
     ["releases", 3],
   ]);
   for (const bytes of await stored()) expect(new TextDecoder().decode(bytes)).not.toContain(SECRET_WORDS.slice(0, 12));
@@ -76,7 +76,7 @@ test("an archive that is killed at any access continues and is complete in the e
     // A killed run may still hold it.
     await makeArchive(workshopOf(), row.id, new Budget(), Date.now() + LATER_MS);
     const done = await untilDone(workshopOf(), row, makeArchive);
-    expect(done).toMatchObject({ state: "done", rowCount: 149, error: null });
+    expect(done).toMatchObject({ state: "done", rowCount: 151, error: null });
     if (access % 4 === 3) expect((await drill(done)).drilledAt).not.toBeNull();
   }
 });
@@ -118,7 +118,7 @@ test("two runs at once make one archive with each row once", async () => {
     await Promise.all([1, 2, 3].map(() => makeArchive(workshopOf(), row.id, new Budget({ statements: 16 }))));
     [done] = await db.select().from(backups);
   }
-  expect(done).toMatchObject({ state: "done", rowCount: 223 });
+  expect(done).toMatchObject({ state: "done", rowCount: 226 });
   if (done) expect((await drill(done)).drilledAt).not.toBeNull();
 });
 
