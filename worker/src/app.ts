@@ -58,6 +58,7 @@ import { health } from "./platform/health/routes.ts";
 import { mcp } from "./platform/mcp/routes.ts";
 import { offline } from "./platform/offline/routes.ts";
 import { adminServerParts } from "./platform/parts/admin-routes.ts";
+import { partFilesRouter } from "./platform/parts/files-routes.ts";
 import { serverParts } from "./platform/parts/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
 import { publicReads } from "./platform/reads/context.ts";
@@ -153,6 +154,8 @@ const admin = [
   channels,
   releases,
   team,
+  // Before the endpoints of server parts, which take every other path of a front-end.
+  partFilesRouter,
   serverParts,
   adminServerParts,
   backupsRouter,

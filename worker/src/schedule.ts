@@ -43,6 +43,7 @@ import { checkClosedMonth } from "./payments/income/months.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeFigures } from "./platform/figures/write.ts";
 import { erasePartRows, purgePartDatabases, sweepPartRows } from "./platform/parts/databases.ts";
+import { purgeFiles } from "./platform/parts/files-purge.ts";
 import { runPartJobs } from "./platform/parts/jobs.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
@@ -109,6 +110,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["rows of erased people in server parts", () => erasePartRows(db, env)],
     ["rows of people without an account in server parts", () => sweepPartRows(db, env)],
     ["databases of retired front-ends", () => purgePartDatabases(db, env, at)],
+    // After whatever makes files nobody's.
+    ["files of server parts", () => purgeFiles(db, env.UPLOADS, at)],
     ["jobs of server parts", () => runPartJobs(db, env, at)],
     ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { buildPath } from "@optimyz/contract/api/endpoint";
-import type { Role } from "@optimyz/contract/api/roles";
+import { type Role, roles } from "@optimyz/contract/api/roles";
 import type { BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import type { IncomeMonths } from "@optimyz/contract/api/schemas/income";
@@ -24,6 +24,7 @@ import {
   enrolments,
   identityProviders,
   outbox,
+  partGrants,
   payments,
   refunds,
   subscribers,
@@ -34,6 +35,7 @@ import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { publishTax } from "../src/payments/invoices/testing.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
+import { makeLive, samplePart } from "../src/platform/parts/testing.ts";
 import {
   liveNow,
   liveSite,
@@ -51,7 +53,7 @@ import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";
 
 export interface Example {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: Record<string, string>;
   /** JSON body, or the text fields of a multipart body. */
   input?: Record<string, unknown>;
@@ -849,6 +851,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   }),
   listServerParts: () => ({}),
   grantCapability: () => ({ input: { name: "mf-nobody", capability: "mail", isGranted: true } }),
+  uploadPanelFile: async () => ({ params: { name: await aPartWithFiles() } }),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {
     await aSite();
@@ -1016,6 +1019,20 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   }),
 };
 
+/** A live front-end that takes files, and whose server part has an endpoint for every role. */
+async function aPartWithFiles(): Promise<string> {
+  await aSite();
+  const name = `mf-files${next()}`;
+  const staff = { access: "admin" as const, roles: [...roles] };
+  const sample = await samplePart(name, "1.0.0", [{ at: "POST /run", code: "", ...staff }], {
+    capabilities: ["files"],
+  });
+  await makeLive(sample);
+  const granted = { name, capability: "files", grantedBy: "owner@example.com", createdAt: now() };
+  await openDatabase(env.DB).insert(partGrants).values(granted);
+  return name;
+}
+
 /** The session that an endpoint needs: the administrator's cookie, a deploy token, or the token of a user made for this call. */
 export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   if (endpoint.access === "public" || endpoint.access === "optional-user") return {};
@@ -1043,7 +1060,7 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
 }
 
 function bodyOf(endpoint: Endpoint, fields: Record<string, string>, { input, files = {}, withoutImage }: Example) {
-  if (endpoint.file) return imageForm(fields, withoutImage ? null : undefined);
+  if (endpoint.file) return imageForm(fields, withoutImage ? null : undefined, endpoint.file.name);
   if (!endpoint.files) return input;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -31,11 +31,11 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A multipart body with text fields and an image; `null` leaves the image out. */
-export function imageForm(fields: Record<string, string>, image: File | null = samplePng()): FormData {
+/** A multipart body with text fields and an image; `null` leaves the image out. @param field of the image */
+export function imageForm(fields: Record<string, string>, image: File | null = samplePng(), field = "image"): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (image) form.set("image", image);
+  if (image) form.set(field, image);
   return form;
 }
 

@@ -24,6 +24,9 @@ const open = new Set([
   // Meta shows the word that it knows.
   "GET /api/whatsapp/webhook",
   "GET /uploads/:file",
+  // Of every front-end, so that no endpoint of the contract is it; a file has its link: `platform/part-files.test.ts`.
+  "POST /api/x/:name/files",
+  "GET /api/x/:name/files/:id",
   "GET /api/openapi.json",
   "GET /api/docs",
   "GET /api/release-manifest.schema.json",

@@ -52,5 +52,6 @@ export * from "@optimyz/contract/domain/site";
 export * from "@optimyz/contract/domain/slug";
 export * from "@optimyz/contract/protocol/channel-endpoints";
 export * from "@optimyz/contract/protocol/part-endpoints";
+export * from "@optimyz/contract/protocol/part-files";
 export * from "@optimyz/contract/protocol/release-endpoints";
 export * from "@optimyz/contract/protocol/team-endpoints";

@@ -50,7 +50,7 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: QueryOf<E>;
   body?: InputOf<E>;
-  /** The image of a multipart endpoint. */
+  /** The file of a multipart endpoint. */
   file?: Blob;
   signal?: AbortSignal;
   /** Replaces the client's `fetch`, for what that cannot do. */

@@ -45,5 +45,5 @@ export const eraseUser = (
   db: Database,
   user: UserRow,
   { requestId }: Change,
-  env: Pick<Bindings, "PARTS">,
+  env: Pick<Bindings, "PARTS" | "UPLOADS">,
 ): Promise<Erased> => eraseSubject(db, subjectOf(user), { actor: BY_PERSON, requestId }, env);

@@ -46,6 +46,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "outbox",
       "part_databases",
       "part_progress",
+      "part_files",
       "payment_events",
       "payment_orders",
       "payments",

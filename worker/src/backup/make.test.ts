@@ -48,7 +48,7 @@ test("the archive has every row and file, sealed, and a drill finds all of it in
   expect(Object.entries(others).filter(([, count]) => count !== 3)).toEqual([]);
   expect(Object.keys(others)).toHaveLength(archivedTables.length - 1);
   expect(manifest.parts.filter(({ kind }) => kind === "files").map(({ of, count }) => [of, count])).toEqual([
-    ["uploads", 6],
+    ["uploads", 9],
     ["releases", 3],
   ]);
   for (const bytes of await stored()) expect(new TextDecoder().decode(bytes)).not.toContain(SECRET_WORDS.slice(0, 12));

@@ -45,7 +45,8 @@ function columnValue(table: string, name: string, number: number): string | numb
   return name.endsWith("_at") ? new Date(number * 1_000_000).toISOString() : `${SECRET_WORDS} ${name} ${number}`;
 }
 
-const fileOf = (number: number): string => `${String(number).padStart(24, "0")}_9x9.webp`;
+const idOf = (number: number): string => String(number).padStart(24, "0");
+const fileOf = (number: number): string => `${idOf(number)}_9x9.webp`;
 
 function rowOf(table: ArchivedTable, number: number): Row {
   const row: Record<string, string | number | null> = {};
@@ -62,6 +63,7 @@ function rowOf(table: ArchivedTable, number: number): Row {
   if (table.name === "translations")
     Object.assign(row, { entity: "skills", row_key: String(number), slug: `translated-${number}` });
   if (table.name === "part_databases") row.name = `mf-${number}`;
+  if (table.name === "part_files") Object.assign(row, { id: idOf(number), front_end: `mf-${number}` });
   if (table.name === "invoices") Object.assign(row, { number: `2627/000${number}`, total_paise: 4 * number });
   if (table.name === "releases" || table.columns.includes("version")) {
     for (const name of ["name", "version"])
@@ -91,6 +93,7 @@ export async function fillSite(rowsEach = 3): Promise<void> {
     const bytes = crypto.getRandomValues(new Uint8Array(2_000 + number));
     await env.UPLOADS.put(file, bytes, { httpMetadata: { contentType: "image/webp" } });
     await env.UPLOADS.put(file.replace(".webp", "-320.webp"), bytes, { httpMetadata: { contentType: "image/webp" } });
+    await env.UPLOADS.put(`parts/mf-${number}/${idOf(number)}`, bytes, { httpMetadata: { contentType: "text/plain" } });
     await env.RELEASES.put(`name-${number}/version-${number}/app.js`, `export default ${number}`);
   }
 }

@@ -17,6 +17,7 @@ export * from "./schema/old-addresses.ts";
 export * from "./schema/openid.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/part-databases.ts";
+export * from "./schema/part-files.ts";
 export * from "./schema/part-progress.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";

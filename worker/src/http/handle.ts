@@ -173,7 +173,7 @@ async function readRequest(c: Context<AppEnv>, { query, input, file, files, byte
     return { ...request, input: checkFields(input ?? noFields, sent.fields), files: sent.files };
   }
   if (file) {
-    const { fields, image, problems } = await readMultipart(c.req.raw, file);
+    const { fields, file: image, problems } = await readMultipart(c.req.raw, file);
     return { ...request, input: checkFields(input ?? noFields, fields, { problems }), image };
   }
   return { ...request, input: input && checkFields(input, await readJsonObject(c.req.raw, bytesMax)) };

@@ -6,16 +6,24 @@ import { said } from "../language/said.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 import * as m from "./messages.ts";
 
+/** An image has no more, and neither has any other file. */
+const FILE_BYTES_MAX = IMAGE_BYTES_MAX;
+
 /** Room for boundaries and the text fields of the form. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 
 /** More than any form of the site has. The time to read a form grows faster than the number of its parts. */
 const PARTS_MAX = 20;
 
+const sentencesOf = {
+  image: { tooLarge: m.imageTooLarge, choose: m.chooseImage },
+  file: { tooLarge: m.fileTooLarge, choose: m.chooseFile },
+} as const satisfies Record<FileRule["name"], object>;
+
 export interface MultipartBody {
   fields: Record<string, unknown>;
-  image: File | undefined;
-  /** The problem of the image's field, by its name. */
+  file: File | undefined;
+  /** The problem of the file's field, by its name. */
   problems: Record<string, string>;
 }
 
@@ -26,17 +34,18 @@ export interface MultipartBody {
 export async function readMultipart(request: Request, rule: FileRule): Promise<MultipartBody> {
   requireForm(request);
   const form = await parseForm(request);
+  const sentences = sentencesOf[rule.name];
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form) if (name !== rule.name) fields[name] = value;
   const value = form.get(rule.name);
-  if (value instanceof File && value.size > IMAGE_BYTES_MAX) {
-    throw new ApiError("TOO_LARGE", m.imageTooLarge);
+  if (value instanceof File && value.size > FILE_BYTES_MAX) {
+    throw new ApiError("TOO_LARGE", sentences.tooLarge);
   }
   // Browsers send an empty file for an untouched picker: that counts as none.
-  const image = value instanceof File && value.size > 0 ? value : undefined;
+  const file = value instanceof File && value.size > 0 ? value : undefined;
   const isText = typeof value === "string" && value !== "";
-  const problems = isText || (rule.required && !image) ? { [rule.name]: m.chooseImage } : {};
-  return { fields, image, problems };
+  const problems = isText || (rule.required && !file) ? { [rule.name]: sentences.choose } : {};
+  return { fields, file, problems };
 }
 
 function requireForm(request: Request): void {
@@ -98,7 +107,7 @@ function countIn(bytes: Buffer, text: string): number {
 }
 
 async function parseForm(request: Request): Promise<FormData> {
-  const bytes = await readBytes(request, IMAGE_BYTES_MAX + OVERHEAD_BYTES_MAX);
+  const bytes = await readBytes(request, FILE_BYTES_MAX + OVERHEAD_BYTES_MAX);
   const boundary = boundaryOf(request);
   // The last boundary closes the form.
   if (!boundary || countIn(Buffer.from(bytes.buffer), boundary) > PARTS_MAX + 1)

@@ -1,9 +1,16 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { sharePictures, uploads } from "../db/schema.ts";
+import { partFiles, sharePictures, uploads } from "../db/schema.ts";
 
 /** Where the objects of share pictures are in the bucket of uploads. */
 export const SHARE_PREFIX = "share/";
+
+/** Where the objects of files of front-ends are. */
+const FILES_PREFIX = "parts/";
+
+/** The object of a front-end's file. */
+export const fileObject = ({ frontEnd, id }: { frontEnd: string; id: string }): string =>
+  `${FILES_PREFIX}${frontEnd}/${id}`;
 
 /** An image's objects: the file that rows hold, its smaller copies, and for each WebP the one in AVIF that may be made. */
 export const objectsOf = ({ file, widths }: { file: string; widths: readonly number[] }): string[] =>
@@ -13,8 +20,26 @@ export const objectsOf = ({ file, widths }: { file: string; widths: readonly num
 
 /** Of some keys of the bucket those that a row names, unused images included. */
 export async function referencedImages(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const [shares, images] = [true, false].map((own) => keys.filter((key) => key.startsWith(SHARE_PREFIX) === own));
-  return new Set([...(await referencedShares(db, shares ?? [])), ...(await referencedUploads(db, images ?? []))]);
+  const {
+    shares = [],
+    files = [],
+    images = [],
+  } = Object.groupBy(keys, (key) =>
+    key.startsWith(SHARE_PREFIX) ? "shares" : key.startsWith(FILES_PREFIX) ? "files" : "images",
+  );
+  return new Set([
+    ...(await referencedShares(db, shares)),
+    ...(await referencedFiles(db, files)),
+    ...(await referencedUploads(db, images)),
+  ]);
+}
+
+async function referencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const ids = JSON.stringify(keys.map((key) => key.slice(key.lastIndexOf("/") + 1)));
+  const { id, frontEnd } = partFiles;
+  const isAsked = inArray(id, sql`(SELECT value FROM json_each(${ids}))`);
+  return (await db.select({ id, frontEnd }).from(partFiles).where(isAsked)).map(fileObject);
 }
 
 async function referencedShares(db: Database, keys: readonly string[]): Promise<Set<string>> {

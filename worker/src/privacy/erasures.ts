@@ -9,6 +9,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import { admins, erasures, personRequests } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
 import { erasePartRowsOf } from "../platform/parts/databases.ts";
+import { removeNobodys } from "../platform/parts/files-purge.ts";
 import { eraseStep } from "./erase.ts";
 import * as m from "./messages.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -40,13 +41,15 @@ export async function eraseSubject(
   db: Database,
   subject: string,
   change: Pick<Change, "actor" | "requestId">,
-  env: Pick<Bindings, "PARTS">,
+  env: Pick<Bindings, "PARTS" | "UPLOADS">,
 ): Promise<Erased> {
   const hash = await (await subjectHasher(db))(subject);
   await store(db, subject, hash, change);
   const person = await takeSteps(db, { subject, hash }, STEPS_IN_REQUEST);
   const [row] = await newestOf(db, hash);
-  const isDone = !(await isErasing(db, hash)) && (!person || (await erasePartRowsOf(db, env, person.accountId)));
+  const hasNoFiles = await removeNobodys(db, env.UPLOADS);
+  const isDone =
+    !(await isErasing(db, hash)) && (!person || (await erasePartRowsOf(db, env, person.accountId))) && hasNoFiles;
   return { finished: isDone, counts: countsIn(row?.counts ?? {}) };
 }
 

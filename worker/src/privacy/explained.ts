@@ -197,6 +197,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   part_databases: { name: CODE, unused_since: "a moment" },
   part_progress: { front_end: CODE },
   part_erasures: { name: CODE, person: "number of an account that is gone, until its rows are" },
+  part_files: {
+    id: "random",
+    front_end: CODE,
+    name: "what its sender called a file, gone with the file, which goes with their account",
+    type: FIXED,
+  },
   release_garbage: { name: CODE, version: CODE },
   release_keys: { name: CODE, key: "a public key", label: STAFF, created_by: STAFF, earlier: HASH },
   release_signatures: {

@@ -27,6 +27,7 @@ import {
 import { refundedOf } from "../payments/statements.ts";
 import type { Person } from "../people/person.ts";
 import { exportPartRows } from "../platform/parts/databases.ts";
+import { exportFiles } from "../platform/parts/files.ts";
 import { regionOf } from "../settings/site-settings.ts";
 import { consentsOf } from "./consents.ts";
 import { registry } from "./registry.ts";
@@ -150,6 +151,7 @@ export async function exportOf(db: Database, person: Person, env: Pick<Bindings,
     })),
     consents: await consentsOf(db, person),
     front_ends: await exportPartRows(db, env, person.accountId),
+    files: await exportFiles(db, person.accountId),
     exported_at: now(),
   };
 }

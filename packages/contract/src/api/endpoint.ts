@@ -21,9 +21,9 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
       ? Name
       : never;
 
-/** The image of a multipart body. */
+/** The one file of a multipart body: an image, or a file of a kind that the endpoint takes. */
 export interface FileRule {
-  readonly name: "image";
+  readonly name: "image" | "file";
   readonly required: boolean;
 }
 
@@ -78,7 +78,7 @@ interface EndpointOptions<
   readonly input?: Input;
   /** Schema of the response's JSON; absent where the response has no body. */
   readonly output: Output;
-  /** Present when the body is multipart with this one image. */
+  /** Present when the body is multipart with this one file. */
   readonly file?: File;
   /** Status of a success. */
   readonly status?: 200 | 201 | 202;

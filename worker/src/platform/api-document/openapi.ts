@@ -14,7 +14,7 @@ type JsonObject = Record<string, unknown>;
 
 /** A call as it was sent to a site of the tests, and its response. */
 export interface Recorded {
-  params?: Readonly<Record<string, number>>;
+  params?: Readonly<Record<string, number | string>>;
   query?: Readonly<Record<string, string>>;
   /** JSON body, or the text fields of a multipart body. */
   request?: Readonly<Record<string, unknown>>;
@@ -151,7 +151,8 @@ const pathParameters = ({ path }: Called): JsonObject[] =>
     name,
     in: "path",
     required: true,
-    schema: { type: "integer", minimum: 1 },
+    // A front-end's name is no number.
+    schema: name === "name" ? { type: "string" } : { type: "integer", minimum: 1 },
   }));
 
 function queryParameters({ query }: Endpoint): JsonObject[] {

@@ -72,6 +72,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
     // The address of a skill's picture may begin with `http:` as well; on a site with HTTPS browsers ask for it with that.
     "img-src": ["'self'", "data:", "blob:", "https:", "http:", ...origins],
+    // Files that people have sent to front-ends.
+    "media-src": ["'self'"],
     "font-src": [...fonts, ...origins],
     "connect-src": ["'self'", ...connects, ...origins, ...sockets],
     "frame-src": ["https://www.openstreetmap.org", ...(frames ? [frames] : [])],

@@ -2,6 +2,7 @@ import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import {
   type Asked,
   type CapabilityProblem,
+  type PartFile,
   type PartMails,
   type PartMailWords,
   type PartQuestion,
@@ -22,12 +23,17 @@ import type { Message } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { providerForStaff, providerOf, urlIn } from "../../mail/provider.ts";
 import { type StaffMember, theSite } from "../site.ts";
+import { keepFile, type Sender } from "./files.ts";
+import { linksTo } from "./files-links.ts";
+import { removeFiles } from "./files-purge.ts";
 import { isGranted } from "./grants.ts";
 import { limits } from "./limits.ts";
 
 /** Who asks: nothing of it comes from the isolate. */
 export interface Asking {
   db: Database;
+  /** The bucket with the objects of files. */
+  uploads: R2Bucket;
   /** The site's, for links in mails. */
   origin: string;
   requestId: string;
@@ -95,15 +101,14 @@ const answers: Answers = {
   "places.of": ({ db, person }, { batchId }) => theSite().people.peopleOf(db, batchId, staffIn(person)),
   "mail.send": sendMail,
   "audit.write": writeEntry,
-  "files.keep": notYet,
-  "files.links": notYet,
-  "files.remove": notYet,
+  "files.keep": keepOwnFile,
+  "files.links": ({ db, name }, { ids }) => linksTo(db, name, ids),
+  "files.remove": async ({ db, uploads, name }, { ids }) => {
+    await removeFiles(db, uploads, name, ids);
+    return null;
+  },
   "progress.set": ({ db, name }, { progresses }) => theSite().people.setProgress(db, name, progresses),
 };
-
-async function notYet(): Promise<never> {
-  throw new Problem("NOT_GRANTED", "This site does not serve it yet.");
-}
 
 /** The row's id of the person who sends the request. */
 function idIn(kind: "user" | "admin", person: Person | undefined): number {
@@ -116,6 +121,17 @@ function staffIn(person: Person | undefined): StaffMember {
   const adminId = idIn("admin", person);
   if (!person || person.role === "user") throw new Problem("NOT_ALLOWED", "No member of staff asks.");
   return { adminId, role: person.role };
+}
+
+async function keepOwnFile(
+  { db, name, person }: Asking,
+  { id }: z.infer<(typeof questionSchemas)["files.keep"]>,
+): Promise<PartFile> {
+  const isStaff = person !== undefined && person.role !== "user";
+  const sender: Sender = isStaff ? { adminId: idIn("admin", person) } : { userId: idIn("user", person) };
+  const file = await keepFile(db, name, sender, id);
+  if (!file) throw new Problem("NOT_ALLOWED", "This person has not sent such a file.");
+  return file;
 }
 
 async function writeEntry(

@@ -5,8 +5,17 @@ import { describeError } from "../../core/describe-error.ts";
 import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
-import { channelReleases, partDatabases, partErasures, partProgress, sweeps, users } from "../../db/schema.ts";
+import {
+  channelReleases,
+  partDatabases,
+  partErasures,
+  partFiles,
+  partProgress,
+  sweeps,
+  users,
+} from "../../db/schema.ts";
 import { liveState } from "../releases/revision.ts";
+import { nobodys } from "./files.ts";
 import { type Position, shownValue } from "./rows.ts";
 import { partsOf } from "./server-parts.ts";
 
@@ -135,7 +144,7 @@ export async function exportPartRows(
 }
 
 /**
- * Deletes databases of front-ends that no live version, canary or channel has had for thirty days; called by the schedule,
+ * Deletes databases and files of front-ends that no live version, canary or channel has had for thirty days; called by the schedule,
  * which also notes since when.
  * @param at milliseconds since the epoch
  */
@@ -165,6 +174,7 @@ export async function purgePartDatabases(db: Database, env: PartBindings, at = D
       await tried(name, async () => {
         await partsOf(env, name).remove("storage");
         await db.batch([
+          db.update(partFiles).set(nobodys).where(eq(partFiles.frontEnd, name)),
           db.delete(partDatabases).where(own),
           db.delete(partProgress).where(eq(partProgress.frontEnd, name)),
         ]);

@@ -30,6 +30,15 @@ export const limits = {
   mailsToOnePerDay: 3,
   /** Entries of a front-end in the audit log in a day. */
   auditPerDay: 500,
+  /** Uploads of one person in an hour, their files that no server part has kept yet, and bytes of a front-end's files. */
+  filesPerHour: 30,
+  filesWaiting: 20,
+  filesBytes: 1024 ** 3,
+  /** How long a file waits to be kept, in milliseconds. */
+  fileWaitsMs: 24 * 3_600_000,
+  /** How long a link to a file holds, and for how long the same one is given, in seconds. */
+  linkSeconds: 3_600,
+  sameLinkSeconds: 300,
   /** How long a job that fails again and again rests, in milliseconds. */
   jobRestMs: 24 * 3_600_000,
   /** How long a part whose isolate broke is not called, in milliseconds. */

@@ -100,7 +100,8 @@ export class ServerParts extends DurableObject<Bindings> {
         const { name, capabilities, mails } = source;
         const origin = readConfig(this.env).SITE_ORIGIN;
         const isDeveloped = source.code !== undefined;
-        const asking = { db, origin, requestId, name, capabilities, mails, isDeveloped, person: call.person };
+        const { UPLOADS: uploads } = this.env;
+        const asking = { db, uploads, origin, requestId, name, capabilities, mails, isDeveloped, person: call.person };
         return ask(asking, what, argument);
       },
     );
@@ -268,8 +269,7 @@ export class ServerParts extends DurableObject<Bindings> {
   async #migrate({ migrations, people }: Pick<PartSource, "migrations" | "people">): Promise<void> {
     const wanted = JSON.stringify([migrations, people]);
     if (migrations.length === 0 || this.#migrated.has(wanted)) return;
-    this.#listing ??= this.#list();
-    await this.#listing;
+    await this.list();
     const storage = this.#storage("storage");
     const ran = await ranOf(storage.migrate(migrations, Object.entries(people), ownerTriggers(people)));
     if ("problem" in ran) throw new Error(ran.problem);
@@ -284,6 +284,12 @@ export class ServerParts extends DurableObject<Bindings> {
       this.remove("storage");
       return this.#migrate(source);
     });
+  }
+
+  /** Lists the front-end's database, which has no row yet or is known; also before its first file. */
+  async list(): Promise<void> {
+    this.#listing ??= this.#list();
+    await this.#listing;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { partFilesPath } from "@optimyz/contract/protocol/part-files";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { overlap, patternProblem } from "@optimyz/contract/protocol/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
@@ -69,6 +70,9 @@ function endpointsProblems({ name, part, kind }: ReleaseManifest): GateProblem[]
     const { method, path, access, roles, input } = endpoint;
     const key = partKey(endpoint);
     if (!path.startsWith(`${PARTS_PATH}${name}/`)) return [problemOf(`${key} is not below ${PARTS_PATH}${name}/.`)];
+    const files = partFilesPath(name);
+    if (`${path}/`.startsWith(`${files}/`))
+      return [problemOf(`${key} is at ${files}, where the platform takes files.`)];
     const pattern = patternProblem(path);
     if (pattern) return [problemOf(pattern)];
     const isSame = (each: PartEndpoint) => each.method === method && overlap(each.path, path);

@@ -159,6 +159,21 @@ export const furtherDataSchema = z.object({
       }),
     ),
   ),
+  /**
+   * Files that the account has sent to front-ends, 1,000 at most; the front-ends' pages have the files themselves. Absent from a
+   * worker of before.
+   */
+  files: z.optional(
+    z.array(
+      z.object({
+        front_end: z.string(),
+        name: z.string(),
+        type: z.string(),
+        bytes: z.number(),
+        created_at: z.string(),
+      }),
+    ),
+  ),
 });
 
 /** Everything that is kept under an e-mail address, with the provider's notes. */

@@ -1,0 +1,6 @@
+export const takesNoFiles = "This part of the site takes no files.";
+export const filesNotGranted = "An owner of this site has not allowed this part of it to take files.";
+export const fileKinds =
+  "This kind of file is not taken. Please choose a PDF, a picture, a document of an office program, a ZIP, an MP3, M4A or MP4, or plain text.";
+export const noRoomForFiles = "There is no room here for more files.";
+export const tooManyFiles = "You have uploaded many files. Please try again later.";
