@@ -19,6 +19,8 @@ const STEPS_IN_REQUEST = 2;
 /** Erasures that one run of the schedule continues, and steps of each: all its tasks share what D1 allows. */
 const CONTINUED_MAX = 3;
 const STEPS_IN_SCHEDULE = 4;
+/** Erasures that are looked at for that. */
+const WAITING_MAX = 100;
 /** An erasure waits until it is finished. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
@@ -59,10 +61,11 @@ export async function continueErasures(db: Database): Promise<void> {
     .select({ subject: personRequests.email, hash: personRequests.tokenHash })
     .from(personRequests)
     .where(eq(personRequests.expiresAt, NEVER))
-    .orderBy(sql`random()`)
-    .limit(CONTINUED_MAX);
+    .limit(WAITING_MAX);
   const failures: unknown[] = [];
-  for (const each of waiting) {
+  // Not always the same ones: those that fail must not keep others waiting.
+  const first = Math.floor(Math.random() * waiting.length);
+  for (const each of [...waiting.slice(first), ...waiting.slice(0, first)].slice(0, CONTINUED_MAX)) {
     await takeSteps(db, each, STEPS_IN_SCHEDULE).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0)
