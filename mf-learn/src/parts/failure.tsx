@@ -7,7 +7,8 @@ import * as m from "./messages.ts";
 import { isOver } from "./session.ts";
 
 /** Whether an error means that there is no such thing for this person. */
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
 
 /** In place of what could not be fetched; nothing while the login page opens. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
@@ -25,9 +26,5 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
 /** For an address without anything for this person. */
 export function Unknown() {
   const t = useText();
-  return (
-    <Notice tone="info" title={t(m.notFound)}>
-      <p>{t(m.notFoundText, { link: (words) => <Link to={coursesPage}>{words}</Link> })}</p>
-    </Notice>
-  );
+  return <p>{t(m.notFoundText, { link: (words) => <Link to={coursesPage}>{words}</Link> })}</p>;
 }

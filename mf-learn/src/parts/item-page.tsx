@@ -1,5 +1,5 @@
 import { Link } from "@optimyz/kit/router";
-import { ButtonLink, Icon, icons, Notice, Prose } from "@optimyz/ui";
+import { cx, Icon, icons, Notice, Prose } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { useText } from "../texts.ts";
 import { Files } from "./files.tsx";
@@ -109,10 +109,11 @@ function Ways({ batchId, item: { isDone, previous, next } }: { batchId: string; 
   return (
     <nav className={styles.ways} aria-label={t(m.moreOfCourse)}>
       {next && (
-        <ButtonLink id={NEXT_ID} to={itemPage(batchId, next)} variant={isDone ? "primary" : "secondary"}>
-          {t(m.next, { title: next.title })}
+        <Link id={NEXT_ID} className={cx(styles.next, isDone && styles.now)} to={itemPage(batchId, next)}>
+          <span className={styles.label}>{t(m.next)}</span>
+          <span className={styles.name}>{next.title}</span>
           <Icon path={icons.arrowRight} />
-        </ButtonLink>
+        </Link>
       )}
       {previous && (
         <Link className={styles.previous} to={itemPage(batchId, previous)}>

@@ -3,7 +3,7 @@ import { Link, type To } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, Skeleton } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { useText } from "../texts.ts";
-import { Failure, Unknown } from "./failure.tsx";
+import { Failure, isUnknown, Unknown } from "./failure.tsx";
 import * as m from "./messages.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
 import type { Own } from "./own-data.ts";
@@ -38,7 +38,8 @@ export function OwnPage<T>({
   const t = useText();
   const { data, error, status } = loaded;
   const isKnown = isAddress && data !== undefined;
-  const name = isKnown ? title(data) : t(m.learning);
+  const isNothing = !isAddress || isUnknown(error);
+  const name = isKnown ? title(data) : isNothing ? t(m.notFound) : t(m.learning);
   const isLoading = isAddress && status === "loading";
   return (
     <Container width={isReading ? "reading" : "content"} className={styles.page}>
@@ -55,8 +56,8 @@ export function OwnPage<T>({
       </h1>
       <NeedsScripts />
       <div className={styles.content}>
-        {!isAddress && <Unknown />}
-        {isAddress && status === "error" && <Failure error={error} retry={loaded.reload} />}
+        {isNothing && <Unknown />}
+        {!isNothing && status === "error" && <Failure error={error} retry={loaded.reload} />}
         {isLoading && (skeleton ?? <TextSkeleton />)}
         {isKnown && children(data)}
       </div>

@@ -4,7 +4,7 @@ import * as m from "./messages.ts";
 import styles from "./progress.module.css";
 
 /** More than these are too narrow on a telephone: then they are one bar. */
-const ARCHES_MAX = 40;
+const ARCHES_MAX = 30;
 
 /** How much of a course is done: an arch for each thing to do. */
 export function Progress({ done, total }: { done: number; total: number }) {

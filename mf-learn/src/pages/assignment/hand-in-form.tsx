@@ -33,8 +33,8 @@ export function HandInForm({ params, onSent, onConflict }: HandInFormProps) {
     if (text.trim() === "" && content.fileId === null) throw problem(t(m.nothingToHandIn), "text");
     try {
       const row = await handIn({ params, body: { ...content, key: keyOf(item, content) } });
-      keep(item, null);
       remove();
+      keep(item, null);
       form.current?.reset();
       onSent(row);
     } catch (error) {
@@ -78,14 +78,14 @@ function UploadState({ upload, remove, again }: UploadStateProps) {
     <div className={styles.file}>
       <p className={styles.name}>
         {upload.state === "done" && <Icon path={icons.check} />}
-        {name}
+        <span>{name}</span>
       </p>
       {upload.state === "sending" && (
         <progress className={styles.progress} value={upload.share} max={1} aria-label={t(m.uploading, { name })} />
       )}
       <p role="status" className={styles.said}>
-        {upload.state === "done" && t(m.uploaded)}
-        {upload.state === "failed" && upload.problem}
+        {upload.state === "done" && <span>{t(m.uploaded)}</span>}
+        {upload.state === "failed" && <span>{upload.problem}</span>}
       </p>
       {upload.state === "failed" && (
         <Button variant="secondary" size="small" onClick={again}>

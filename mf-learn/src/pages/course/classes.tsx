@@ -15,7 +15,7 @@ export function Classes({ classes }: { classes: readonly Class[] }) {
       <h2 id="classes-title" className={styles.title}>
         {t(m.liveClasses)}
       </h2>
-      <ul className={styles.list}>
+      <ul className={styles.rows}>
         {classes.map((each) => (
           <Row key={each.id} each={each} />
         ))}

@@ -20,10 +20,10 @@ interface ItemsProps {
 /** What there is to do, in the course's order. */
 export const Items = ({ batchId, items, nextId }: ItemsProps) => (
   <ol className={styles.items}>
-    {items.map((item) => (
+    {items.map((item, at) => (
       <li key={item.id} className={cx(styles.item, item.id === nextId && styles.next, !item.isOpen && styles.closed)}>
         <span className={cx(styles.mark, item.isDone && styles.done)} aria-hidden="true">
-          <Icon path={iconOf(item)} />
+          {item.isDone ? <Icon path={icons.check} /> : item.isOpen ? at + 1 : <Icon path={icons.clock} />}
         </span>
         <div className={styles.words}>
           <Link className={styles.link} to={itemPage(batchId, item)}>
@@ -38,12 +38,7 @@ export const Items = ({ batchId, items, nextId }: ItemsProps) => (
   </ol>
 );
 
-const kindIcons = { lesson: icons.play, quiz: icons.info, assignment: icons.pencil } as const;
-
-const iconOf = ({ kind, isDone, isOpen }: Item): string =>
-  isDone ? icons.check : isOpen ? kindIcons[kind] : icons.clock;
-
-/** `Quiz, 20 minutes. Done` */
+/** `Quiz · 20 minutes · Done` */
 function Facts({ item: { kind, minutes, isDone, isOpen, isWaiting, opensAt } }: { item: Item }) {
   const t = useText();
   const { moment } = useTimes();

@@ -59,8 +59,9 @@ export function Component() {
 
 const isPast = ({ state }: Course): boolean => state === "done" || state === "cancelled";
 
-/** What is over comes last. */
-const inOrder = (all: readonly Course[]): Course[] => [...all].sort((a, b) => Number(isPast(a)) - Number(isPast(b)));
+/** What is over comes last, and of the rest what began first. */
+const inOrder = (all: readonly Course[]): Course[] =>
+  [...all].sort((a, b) => Number(isPast(a)) - Number(isPast(b)) || Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
 function Welcome() {
   const here = useHere();

@@ -50,7 +50,7 @@ function Done({ params: { batchId = "", id = "" }, lesson, put }: DoneProps) {
         {lesson.isDone && (
           <>
             <Icon path={icons.check} />
-            {t(m.isDone)}
+            <span>{t(m.isDone)}</span>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { Button, cx, Icon, icons, Notice } from "@optimyz/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Attempt } from "../../endpoints/learner.ts";
 import { useText } from "../../texts.ts";
 import { forgetAnswers, lateAnswers } from "./answer-keeper.ts";
@@ -21,13 +21,15 @@ export function After({ attempt, quiz, begin, busy }: AfterProps) {
   const { id, result, questions } = attempt;
   const [late] = useState(() => lateAnswers(id, questions));
   useEffect(() => forgetAnswers(id), [id]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const isPassed = result?.isPassed === true;
   const canTry = quiz.openAttemptId === null && quiz.triesLeft !== 0;
   const numbers = questions.flatMap((question, at) => (late.includes(question.id) ? at + 1 : []));
   return (
     <>
       <section className={cx(styles.result, isPassed && styles.passed)} aria-labelledby="result-title">
-        <h2 id="result-title" className={styles.verdict}>
+        <h2 ref={title} id="result-title" className={styles.verdict} tabIndex={-1}>
           {isPassed ? t(m.youPassed) : t(m.youDidNotPass)}
         </h2>
         {result && <p className={styles.marks}>{t(m.marksOf, result)}</p>}

@@ -53,7 +53,7 @@ interface KeeperOptions<Result> extends Connection<Result> {
 
 /** Answers within this time are sent together. */
 const GATHER_MS = 1_000;
-/** From one sending to the next: a class of thirty behind one router has 120 requests a minute. */
+/** From one sending to the next: somebody who types without a pause sends a few requests a minute. */
 const PAUSE_MS = 4_000;
 /** What another tab has kept is sent by this one if it has not been by then. */
 const OTHER_TAB_MS = 8_000;

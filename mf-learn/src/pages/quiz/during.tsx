@@ -1,5 +1,5 @@
 import { Link } from "@optimyz/kit/router";
-import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
+import { Button, ConfirmDialog, cx, Notice } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import type { Attempt } from "../../endpoints/learner.ts";
 import { loginPage, useHere } from "../../parts/session.ts";
@@ -24,6 +24,8 @@ export function During({ attempt, at, reload, onFinished }: DuringProps) {
   const open = useAttempt(attempt, at, reload);
   const { state, keeper, leftMs } = open;
   const [isAsked, setAsked] = useState(false);
+  const start = useRef<HTMLHeadingElement>(null);
+  useEffect(() => start.current?.focus(), []);
   const { result, answers, isFinishing, isOver } = state;
   const told = useRef(onFinished);
   told.current = onFinished;
@@ -44,6 +46,9 @@ export function During({ attempt, at, reload, onFinished }: DuringProps) {
       }}
       onBlur={() => keeper.soon()}
     >
+      <h2 ref={start} className={cx(styles.subtitle, styles.start)} tabIndex={-1}>
+        {t(m.questionCount, { count: questions.length })}
+      </h2>
       <ol className={styles.questions}>
         {questions.map((question, at) => (
           <li key={question.id}>
@@ -107,14 +112,16 @@ function Ending({ open: { state, keeper, leftMs } }: { open: OpenAttempt }) {
     );
   const isTimeOver = leftMs === 0 || isOver;
   return (
-    <Notice tone="error" title={isTimeOver ? t(m.timeOver) : t(m.notHandedIn)} retry={retry}>
-      <p>{count > 0 ? t(m.answersWait, { count }) : t(m.handInWaits)}</p>
-      {isTimeOver && count > 0 && <p>{t(m.lateDoNotCount)}</p>}
+    <div className={styles.endings}>
+      <Notice tone="error" title={isTimeOver ? t(m.timeOver) : t(m.notHandedIn)} retry={retry}>
+        <p>{count > 0 ? t(m.answersWait, { count }) : t(m.handInWaits)}</p>
+        {isTimeOver && count > 0 && <p>{t(m.lateDoNotCount)}</p>}
+      </Notice>
       {!isTimeOver && (
-        <Button variant="quiet" size="small" onClick={() => keeper.goOn()}>
+        <Button variant="secondary" onClick={() => keeper.goOn()}>
           {t(m.goOnAnswering)}
         </Button>
       )}
-    </Notice>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { ApiError, appOf } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { type LoaderFunctionArgs, useParams, useSearchParams } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type Attempt, readAttempt, readQuiz, startAttempt } from "../../endpoints/learner.ts";
 import { Failure, Unknown } from "../../parts/failure.tsx";
 import { ItemPage, isItem } from "../../parts/item-page.tsx";
@@ -35,7 +35,8 @@ export function Component() {
   const start = useStart(own.reload);
   const asked = query.get(ATTEMPT) ?? undefined;
   const open = own.data?.openAttemptId ?? undefined;
-  const attemptId = open ?? (isRowId(asked) ? Number(asked) : undefined);
+  const [finished, setFinished] = useState<number>();
+  const attemptId = open ?? (isRowId(asked) ? Number(asked) : finished);
 
   const begin = async () => {
     const attempt = await start.trySend({ params: { batchId: params.batchId ?? "", id: params.id ?? "" } });
@@ -44,6 +45,7 @@ export function Component() {
     put(attemptOf(attempt.id), attempt);
   };
   const finish = (attempt: Attempt) => {
+    setFinished(attempt.id);
     put(attemptOf(attempt.id), attempt);
     if (own.data)
       own.put({ ...own.data, openAttemptId: null, isDone: own.data.isDone || attempt.result?.isPassed === true });

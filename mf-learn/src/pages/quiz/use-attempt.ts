@@ -7,8 +7,8 @@ import { ServerClock } from "./server-clock.ts";
 /** A request without a response for so long is one on a lost line. */
 const TIMEOUT_MS = 20_000;
 
-/** Also sent when the page is being left: bodies of answers are small. */
-const evenOnLeaving: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: document.hidden });
+/** Goes on when the page is closed. */
+const fetchOnLeaving: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true });
 
 /** An open attempt: its answers, which are kept and sent, and the time that is left. */
 export interface OpenAttempt {
@@ -31,8 +31,8 @@ export function useAttempt(attempt: Attempt, at: number, reload: () => void): Op
         elapsedMs: () => clock.nowMs() - Date.parse(startedAt),
         save: (answers) =>
           inTime(async (signal) => {
-            const sending = { params: { id }, body: { answers }, signal, fetch: evenOnLeaving };
-            clock.sync((await api.call(saveAnswers, sending)).now);
+            const leaving = document.hidden ? { fetch: fetchOnLeaving } : undefined;
+            clock.sync((await api.call(saveAnswers, { params: { id }, body: { answers }, signal, ...leaving })).now);
           }),
         finish: () => inTime((signal) => api.call(finishAttempt, { params: { id }, signal })),
       }),
