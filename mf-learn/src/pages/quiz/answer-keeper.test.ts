@@ -84,16 +84,17 @@ test("answers within a second are one request", async () => {
   expect(keeper.state).toMatchObject({ unsent: [], phase: "resting" });
 });
 
-test("somebody who types for a minute sends a request every few seconds, not one for each letter", async () => {
+test("somebody who types for a minute without a pause sends a request every few seconds, not one for each letter", async () => {
   const server = new Server();
   const { keeper } = tab(server);
   for (let letters = 1; letters <= 120; letters += 1) {
     keeper.answer(1, ["x".repeat(letters)]);
     await soon(500);
   }
+  expect(server.requests.length).toBeGreaterThan(10);
+  expect(server.requests.length).toBeLessThan(20);
   await soon();
   expect(server.valueOf(1)).toHaveLength(120);
-  expect(server.requests.length).toBeLessThan(20);
 });
 
 test("an answer given while another one of the same question is on its way is the one that stays", async () => {
@@ -258,6 +259,28 @@ test("what a closed tab has left is sent by the other one", async () => {
   expect(other.keeper.state.unsent).toEqual([]);
 });
 
+test("what another tab has kept meanwhile is not overwritten when a response comes", async () => {
+  const server = new Server();
+  server.latencyMs = 500;
+  const [one, other] = [tab(server), tab(server)];
+  one.keeper.answer(1, ["0"]);
+  await soon(1_100);
+  server.line = "lost";
+  other.keeper.answer(2, ["1"]);
+  await soon(600);
+  expect(one.keeper.state.saved[1]).toBeGreaterThan(0);
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "").answers[2].value).toEqual(["1"]);
+});
+
+test("going to another page of the site sends at once what was gathered", async () => {
+  const server = new Server();
+  const { keeper, close } = tab(server);
+  keeper.answer(1, ["0"]);
+  close();
+  await soon(0);
+  expect(server.valueOf(1)).toBe("0");
+});
+
 test("leaving the page sends at once what was gathered", async () => {
   const server = new Server();
   const { keeper } = tab(server);
@@ -375,18 +398,23 @@ test.each([
   expect(server.valueOf(1)).toBe("0");
 });
 
-test.each(["", "{", "[]", "null", '{"answers":{"1":{"value":"x","seq":"y"}},"saved":[]}', '{"answers":7}'])(
-  "nonsense in the storage (%s) is no answer",
-  async (stored) => {
-    localStorage.setItem(KEY, stored);
-    const server = new Server();
-    const { keeper } = tab(server);
-    expect(keeper.state.unsent).toEqual([]);
-    keeper.answer(1, ["0"]);
-    await soon();
-    expect(server.valueOf(1)).toBe("0");
-  },
-);
+test.each([
+  "",
+  "{",
+  "[]",
+  "null",
+  '{"answers":{"1":{"value":"x","seq":5}}}',
+  '{"answers":{"1":{"value":"x","seq":"y"}},"saved":[]}',
+  '{"answers":7}',
+])("nonsense in the storage (%s) is no answer", async (stored) => {
+  localStorage.setItem(KEY, stored);
+  const server = new Server();
+  const { keeper } = tab(server);
+  expect(keeper.state.unsent).toEqual([]);
+  keeper.answer(1, ["0"]);
+  await soon();
+  expect(server.valueOf(1)).toBe("0");
+});
 
 test("a browser whose storage is full or blocked sends answers all the same", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -75,6 +75,7 @@ export class AnswerKeeper<Result> {
   #state: KeeperState<Result>;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #plannedAt = Number.POSITIVE_INFINITY;
   #sentAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
 
@@ -149,7 +150,7 @@ export class AnswerKeeper<Result> {
   flush(): Promise<void> {
     this.#running ??= this.#send().finally(() => {
       this.#running = undefined;
-      // The wish to end may have come at the last moment.
+      // Everything was sent first; the wish to end may have come meanwhile.
       const { isFinishing, result, phase } = this.#state;
       if (isFinishing && !result && phase === "resting") void this.flush();
     });
@@ -173,13 +174,14 @@ export class AnswerKeeper<Result> {
 
   async #send(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#plannedAt = Number.POSITIVE_INFINITY;
     try {
       while (!this.#state.result && (this.#state.unsent.length > 0 || this.#state.isFinishing)) {
         this.#set({ phase: "sending" });
         this.#sentAt = Date.now();
         const isLast = this.#state.unsent.length > 0 ? await this.#sendAnswers() : await this.#sendFinish();
         this.#failures = 0;
-        if (isLast && !this.#state.isFinishing) break;
+        if (isLast) break;
       }
       this.#set({ phase: "resting" });
       if (this.#state.unsent.length > 0) this.#plan(GATHER_MS);
@@ -225,15 +227,19 @@ export class AnswerKeeper<Result> {
     // Not all of a class at the same moment.
     const spreadMs = waitMs * (0.8 + 0.4 * Math.random());
     this.#set({ phase: "waiting" });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), Math.max(spreadMs, retryAfterSeconds * 1_000));
+    this.#flushAt(Date.now() + Math.max(spreadMs, retryAfterSeconds * 1_000));
   }
 
-  /** Sends after a time, but not too soon after the last request. */
+  /** Sends after a time, but not too soon after the last request; what is planned sooner stays, however much is typed. */
   #plan(ms: number): void {
+    const at = Math.max(Date.now() + ms, this.#sentAt + PAUSE_MS);
+    if (at < this.#plannedAt) this.#flushAt(at);
+  }
+
+  #flushAt(at: number): void {
     clearTimeout(this.#timer);
-    const pauseMs = this.#sentAt + PAUSE_MS - Date.now();
-    this.#timer = setTimeout(() => void this.flush(), Math.max(ms, pauseMs));
+    this.#plannedAt = at;
+    this.#timer = setTimeout(() => void this.flush(), at - Date.now());
   }
 
   /** Takes answers in, from wherever: of each question the newest one stays. */
