@@ -64,7 +64,7 @@ function Preview({ id }: { id: string }) {
         {course?.course ?? t(parts.learning)}
       </h1>
       <div className={styles.columns}>
-        <div className={styles.lessons}>
+        <div>
           {preview.status === "loading" && <Pending />}
           {preview.status === "error" && (
             <Notice tone="error" retry={preview.reload}>
@@ -98,7 +98,7 @@ function Preview({ id }: { id: string }) {
 function Pending() {
   const t = useText();
   return (
-    <>
+    <div className={styles.pending}>
       <p className="visually-hidden" role="status">
         {t(parts.loading)}
       </p>
@@ -106,6 +106,6 @@ function Pending() {
       <Skeleton />
       <Skeleton />
       <Skeleton short />
-    </>
+    </div>
   );
 }
