@@ -11,7 +11,7 @@ export const fetchWithProgress =
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onerror = () => reject(new TypeError("The connection broke."));
-      request.onabort = () => reject(new DOMException("The upload was ended.", "AbortError"));
+      request.onabort = () => reject(new DOMException("", "AbortError"));
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
       signal?.addEventListener("abort", () => request.abort());
       request.send(body instanceof FormData ? body : undefined);

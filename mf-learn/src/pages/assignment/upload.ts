@@ -6,7 +6,7 @@ export const uploadFile = endpoint({
   method: "POST",
   path: "/api/x/mf-learn/files",
   access: "user",
-  summary: "Upload a file to a front-end",
+  summary: "",
   file: { name: "file", required: true } as unknown as FileRule,
   output: z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
 });

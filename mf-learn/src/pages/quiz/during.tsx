@@ -40,10 +40,8 @@ export function During({ attempt, at, reload, onFinished }: DuringProps) {
   return (
     <form
       className={styles.during}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isClosed) setAsked(true);
-      }}
+      // Enter in a field, or a telephone's "Go", does not hand in.
+      onSubmit={(event) => event.preventDefault()}
       onBlur={() => keeper.soon()}
     >
       <h2 ref={start} className={cx(styles.subtitle, styles.start)} tabIndex={-1}>
@@ -64,7 +62,7 @@ export function During({ attempt, at, reload, onFinished }: DuringProps) {
       </ol>
       <Ending open={open} />
       {!isClosed && (
-        <Button type="submit" size="large" className={styles.finish}>
+        <Button size="large" className={styles.finish} onClick={() => setAsked(true)}>
           {t(m.handIn)}
         </Button>
       )}

@@ -203,11 +203,13 @@ test("each kind of question is answered, all answers are saved, and the result s
   expect(localStorage.getItem("learn-attempt-3")).toBeNull();
 });
 
-test("who has not answered everything is told before handing in", async () => {
+test("who has not answered everything is told before handing in, and Enter hands in nothing", async () => {
   const { state, stubs } = server();
   open(url, ...stubs);
   await begin();
-  fireEvent.click(await screen.findByRole("button", { name: "Hand in" }));
+  fireEvent.submit((await screen.findByText("What comes first?")).closest("form") as HTMLFormElement);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
   expect(await screen.findByText(/^4 questions are not answered\./)).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Go on answering" }));
   expect(state.finishes).toBe(0);
