@@ -28,6 +28,7 @@ export function Component() {
     <ItemPage kind="assignment" params={params} loaded={own}>
       {(assignment) => (
         <>
+          {assignment.handIns.length > 0 && <HandIns handIns={assignment.handIns} />}
           {assignment.isDone ? (
             <Notice tone="success" title={t(m.accepted)}>
               {t(m.acceptedText)}
@@ -45,7 +46,6 @@ export function Component() {
               />
             </section>
           )}
-          {assignment.handIns.length > 0 && <HandIns handIns={assignment.handIns} />}
         </>
       )}
     </ItemPage>
