@@ -2,19 +2,39 @@ import type { RemoteApp } from "@optimyz/kit";
 
 export default {
   id: "mf-learn",
+  // The account leads here from each place; header and footer are for visitors.
   routes: [
     {
       path: "/learn",
-      lazy: () => import("./pages/learn/learn-page.tsx"),
-      // A link in header and footer, before the contact page's, and a line of the sitemap: released with the page.
-      handle: {
-        role: "learn",
-        title: "Learn",
-        nav: { header: { label: "LEARN", order: 45 }, footer: { order: 45 } },
-        sitemap: true,
-        slots: ["learn-next"],
-      },
+      lazy: () => import("./pages/courses/courses-page.tsx"),
+      handle: { role: "learn", title: "Learning" },
+    },
+    {
+      path: "/learn/preview/:courseId",
+      lazy: () => import("./pages/preview/preview-page.tsx"),
+      handle: { role: "learn-preview" },
+    },
+    {
+      path: "/learn/:batchId",
+      lazy: () => import("./pages/course/course-page.tsx"),
+      handle: { role: "learn-course" },
+    },
+    {
+      path: "/learn/:batchId/lesson/:id",
+      lazy: () => import("./pages/lesson/lesson-page.tsx"),
+      handle: { role: "learn-lesson" },
+    },
+    {
+      path: "/learn/:batchId/quiz/:id",
+      lazy: () => import("./pages/quiz/quiz-page.tsx"),
+      handle: { role: "learn-quiz" },
+    },
+    {
+      path: "/learn/:batchId/assignment/:id",
+      lazy: () => import("./pages/assignment/assignment-page.tsx"),
+      handle: { role: "learn-assignment" },
     },
   ],
-  slots: { "learn-next": () => import("./slots/learn-next.tsx") },
+  slots: { "learn-preview": () => import("./slots/learn-preview.tsx") },
+  slotProps: { "learn-preview": { courseId: { type: "integer", required: true } } },
 } satisfies RemoteApp;

@@ -1,1 +1,2 @@
-export const next = "What is next will be here.";
+export const readLesson = "Read a lesson before you enrol: {title}";
+export const more = "and {count} more";

@@ -1,0 +1,14 @@
+export const goOn = "Continue: {title}";
+export const beginWith = "Begin: {title}";
+export const lessonsAndTasks = "Lessons and tasks";
+export const nothingYet = "Nothing is here yet";
+export const nothingYetText = "Your trainer adds lessons and tasks. Please look again later.";
+export const minutes = "{count, plural, one {# minute} other {# minutes}}";
+export const waitsForFeedback = "Handed in, waiting for feedback";
+export const liveClasses = "Live classes";
+export const meeting = "Meeting {number}";
+export const opensAt = "The link opens: {moment}";
+export const openNow = "Open now";
+export const classOver = "This class is over.";
+export const join = "Join";
+export const watch = "Watch the recording";

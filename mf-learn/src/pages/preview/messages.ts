@@ -1,0 +1,14 @@
+export const noCourse = "There is no such course";
+export const mayHaveEnded = "It may have ended, or its address may have changed.";
+export const seeCourses = "See the courses";
+export const lookInside = "{course}: read a lesson";
+export const description = "Lessons of {course} to read before you enrol.";
+export const readNow = "Read before you enrol";
+export const notLoaded = "The lessons could not be loaded.";
+export const noPreview = "This course has no lessons to read in advance.";
+export const withPlace = "With a place in this course";
+export const allItems = "{count, plural, one {# lesson or task} other {all # lessons and tasks}}";
+export const allLessons = "all lessons and tasks";
+export const quizzes = "quizzes that show what you know already";
+export const feedback = "feedback of your trainer on what you hand in";
+export const aboutCourse = "About the course";

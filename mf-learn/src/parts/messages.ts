@@ -1,0 +1,27 @@
+export const learning = "Learning";
+export const yourCourses = "Your courses";
+export const loading = "Loading...";
+export const needsScripts = "This needs JavaScript";
+export const switchOn = "Please switch it on in your browser to see your courses.";
+export const dayAndClock = "{day}, {clock}";
+export const allDone = "Everything is done";
+export const doneOf = "{done} of {total} done";
+export const unavailable = "Lessons are not available at the moment";
+export const unavailableText = "Nothing of yours is lost. Please try again in a few minutes.";
+export const notLoaded = "This could not be loaded.";
+export const notFound = "There is nothing for you here";
+export const notFoundText =
+  "It may have been removed, or it belongs to a course in which you have no place. <link>See your courses</link>";
+export const somethingWrong = "Something went wrong";
+export const lesson = "Lesson";
+export const quiz = "Quiz";
+export const assignment = "Assignment";
+export const opens = "Opens: {moment}";
+export const notOpen = "This is not open yet.";
+export const files = "Files";
+export const openLink = "Open the link";
+export const previous = "Back: {title}";
+export const next = "Next";
+export const backToCourse = "Back to the course";
+export const moreOfCourse = "More of the course";
+export const done = "Done";
