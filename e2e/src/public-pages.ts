@@ -4,6 +4,9 @@ import { frontEnds } from "@optimyz/build/workspace";
 /** Values of the demo content for the parameters of claimed paths. */
 const examples: Readonly<Record<string, string>> = {
   titleSlug: "public-speaking",
+  courseId: "1",
+  batchId: "1",
+  id: "1",
   skill_detail_id: "1",
   token: "some-token",
   // Of a certificate that nobody has.
@@ -18,11 +21,14 @@ const apps = await Promise.all(
     .map((name) => appLiteral(name)),
 );
 
-/** The claims of all pages but the admin's, which are not for the edge, and the account's, which need a login. */
+/** Roles of pages that show a person their own. */
+const ownPages = /^(account|learn|learn-(course|lesson|quiz|assignment))$/;
+
+/** The claims of all pages but the admin's, which are not for the edge, and those that need a login. */
 const claims = apps
   .filter(({ rendering }) => rendering !== "browser")
   .flatMap(({ routes }) => routes)
-  .filter(({ handle }) => handle?.role !== "account");
+  .filter(({ handle }) => !ownPages.test(handle?.role ?? ""));
 
 type Claim = (typeof claims)[number];
 

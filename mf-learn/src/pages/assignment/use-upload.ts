@@ -1,3 +1,4 @@
+import { uploadPartFile } from "@optimyz/contract/protocol/part-files";
 import { useApp } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "../../parts/session.ts";
@@ -5,8 +6,8 @@ import { useText } from "../../texts.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 import * as m from "./messages.ts";
 import { keep, readKept, type UploadedFile } from "./sending.ts";
-import { uploadFile } from "./upload.ts";
 
+const uploadFile = uploadPartFile("mf-learn");
 const MEGABYTES_MAX = 10;
 
 export type Upload =
