@@ -1,7 +1,7 @@
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { PageNav } from "../../shared/list/list-tools.tsx";
+import { ListBar, PageNav } from "../../shared/list/list-tools.tsx";
 import * as lists from "../../shared/list/messages.ts";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { serverListPath, useOwnWords } from "../../shared/tabs/server-lists.ts";
@@ -23,14 +23,14 @@ export function EntryList({ list }: { list: ServerList }) {
   return (
     <TabPage slug={list.name} title={say(list.title)}>
       {(list.add || (list.filters ?? []).length > 0) && (
-        <div className={styles.tools}>
+        <ListBar className={styles.tools}>
           <ListFilters list={list} values={rows.filters} set={rows.setFilters} />
           {list.add && (
             <ButtonLink size="small" to={`${serverListPath(list.frontEnd, list.name)}/new`}>
               {t(m.add, { one })}
             </ButtonLink>
           )}
-        </div>
+        </ListBar>
       )}
       <Loaded state={rows.state} log={`Error fetching ${list.frontEnd} ${list.name}`}>
         {({ items }) => (

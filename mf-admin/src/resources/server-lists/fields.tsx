@@ -48,7 +48,7 @@ function ValueField({ list, schema, isRequired, at, label: given }: ValueFieldPr
   const typed = {
     ...common,
     value: textIn(at),
-    onChange: (event: { target: { value: string } }) => at.set(() => event.target.value),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => at.set(() => value),
   };
   if (isFile(schema)) return <FilesField {...common} list={list} at={at} schema={schema} />;
   if (isLines(schema)) return <LinesField {...common} at={at} hint={hint ?? t(m.oneInEachLine)} schema={schema} />;
@@ -88,19 +88,13 @@ function ValueField({ list, schema, isRequired, at, label: given }: ValueFieldPr
       if (options) {
         const wordOf = (value: string) => (Object.hasOwn(values, value) && values[value] ? say(values[value]) : value);
         const named = options.map((value) => ({ value, label: wordOf(value) }));
-        return <SelectField {...typed} placeholder={isRequired ? t(m.choose) : t(m.none)} options={named} />;
+        // Already at the input event: the form then takes its error away, and would show the value of before until the change.
+        const chosen = { ...typed, onInput: typed.onChange };
+        return <SelectField {...chosen} placeholder={isRequired ? t(m.choose) : t(m.none)} options={named} />;
       }
       switch (format) {
         case "html":
-          return (
-            <TextEditor
-              name={at.path}
-              label={label}
-              value={textIn(at)}
-              onChange={(html) => at.set(() => html)}
-              field={{ ...lengths, hint }}
-            />
-          );
+          return <EditorField at={at} label={label} hint={hint} lengths={lengths} />;
         case "text":
           return <TextAreaField {...typed} {...lengths} rows={5} />;
         case "date":
@@ -122,6 +116,31 @@ interface OwnFieldProps {
   at: Place;
   label: string;
   hint?: string | undefined;
+}
+
+/** A text in the editor, whose own label only screen readers have. */
+function EditorField({ at, label, hint, lengths }: OwnFieldProps & { lengths: object }) {
+  const hintId = useId();
+  return (
+    <div className={styles.editor}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      {hint && (
+        <p id={hintId} className={styles.quiet}>
+          {hint}
+        </p>
+      )}
+      <TextEditor
+        name={at.path}
+        label={label}
+        value={textIn(at)}
+        onChange={(html) => at.set(() => html)}
+        field={lengths}
+        {...(hint && { describedBy: hintId })}
+      />
+    </div>
+  );
 }
 
 /** A moment, on the clock of the site. */

@@ -9,7 +9,6 @@ import { BatchFilter, CourseFilter } from "../batches/pickers.tsx";
 import { useChoices } from "./choices.ts";
 import { useListNamed } from "./lists-context.ts";
 import { fieldAt, type ServerList } from "./server-list.ts";
-import styles from "./server-lists.module.css";
 import { memberOf } from "./values.ts";
 
 interface ListFiltersProps {
@@ -23,7 +22,7 @@ export function ListFilters({ list, values, set }: ListFiltersProps) {
   const t = useText();
   const say = useOwnWords();
   return (
-    <div className={styles.filters}>
+    <>
       {(list.filters ?? []).map((name) => {
         const { label, choose, values: words = {} } = fieldAt(list, name);
         const value = values[name] ?? "";
@@ -47,7 +46,7 @@ export function ListFilters({ list, values, set }: ListFiltersProps) {
           />
         );
       })}
-    </div>
+    </>
   );
 }
 

@@ -28,4 +28,3 @@ export const waitForFiles = "Please wait until the files are uploaded.";
 export const needsFile = "Please choose a file.";
 export const notUploaded = "{name} is not uploaded. {reason}";
 export const filesCount = "{count, plural, =0 {No file} one {# file} other {# files}}";
-export const uploadingFile = "Uploading...";

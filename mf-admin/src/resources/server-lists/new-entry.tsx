@@ -1,5 +1,6 @@
 import { useNavigate } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
+import { useState } from "react";
 import * as forms from "../../shared/forms/messages.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { serverListPath, useOwnWords } from "../../shared/tabs/server-lists.ts";
@@ -14,23 +15,30 @@ export function NewEntry({ list }: { list: ServerList }) {
   const say = useOwnWords();
   const navigate = useNavigate();
   const path = serverListPath(list.frontEnd, list.name);
-  if (!list.add) return null;
+  /** Nothing more can be sent while the list opens. */
+  const [isDone, setDone] = useState(false);
+  const finish = () => {
+    setDone(true);
+    // Once the form is gone, so that nobody is asked about what was typed.
+    setTimeout(() => void navigate(path));
+  };
   return (
     <TabPage slug={list.name} title={t(m.addNew, { one: say(list.one) })}>
-      <EntryForm
-        list={list}
-        endpoint={list.add}
-        submitLabel={t(m.addIt)}
-        busyLabel={t(m.adding)}
-        done={t(m.added)}
-        // Once the form is unchanged again, so that nobody is asked about what was typed.
-        onDone={() => setTimeout(() => void navigate(path))}
-        more={() => (
-          <ButtonLink variant="secondary" size="small" to={path}>
-            {t(forms.cancel)}
-          </ButtonLink>
-        )}
-      />
+      {list.add && !isDone && (
+        <EntryForm
+          list={list}
+          endpoint={list.add}
+          submitLabel={t(m.addIt)}
+          busyLabel={t(m.adding)}
+          done={t(m.added)}
+          onDone={finish}
+          more={() => (
+            <ButtonLink variant="secondary" size="small" to={path}>
+              {t(forms.cancel)}
+            </ButtonLink>
+          )}
+        />
+      )}
     </TabPage>
   );
 }
