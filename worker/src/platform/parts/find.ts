@@ -1,6 +1,7 @@
 import { developmentPartSchema, PART_PATH } from "@optimyz/contract/protocol/development-part";
 import { paramsOf } from "@optimyz/contract/protocol/patterns";
 import { DEVELOPMENT_VERSION, PART_FILE } from "@optimyz/contract/protocol/release-files";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 import type { Context } from "hono";
@@ -10,7 +11,7 @@ import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { rowId } from "../../http/validate.ts";
-import type { LockedPart, LockSet } from "../../state/live.ts";
+import type { LockedPart } from "../../state/live.ts";
 import type { ReleaseKeys, SiteState } from "../../state/memory.ts";
 import { visitorLockSet } from "../releases/canary.ts";
 import { shownChannel } from "../releases/channels/visit.ts";
