@@ -1,7 +1,7 @@
 import { developmentPartSchema, PART_PATH } from "@optimyz/contract/protocol/development-part";
 import { paramsOf } from "@optimyz/contract/protocol/patterns";
-import { DEVELOPMENT_VERSION, PART_FILE } from "@optimyz/contract/protocol/release-files";
 import type { LockSet } from "@optimyz/contract/protocol/release";
+import { DEVELOPMENT_VERSION, PART_FILE } from "@optimyz/contract/protocol/release-files";
 import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 import type { Context } from "hono";

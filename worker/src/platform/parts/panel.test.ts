@@ -4,7 +4,7 @@ import type { PartSchema } from "@optimyz/contract/protocol/part-schema";
 import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, ORIGIN, send, userToken } from "../../../test/client.ts";
-import { promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
+import { bucketCookie, liveNow, promoteNow, publishSample, registry, sampleShell } from "../releases/testing.ts";
 import { limits } from "./limits.ts";
 import { makeLive, type SampleEndpoint, samplePart } from "./testing.ts";
 
@@ -106,6 +106,38 @@ test("each role is told of the lists that it may read, with what it may do there
   expect((await send("GET", PANEL, { token: await userToken("asha@example.com") })).status).toBe(401);
 });
 
+test("the lists are those of the version that the calls reach", async () => {
+  const version = (own: string): SampleEndpoint => ({
+    ...rows,
+    at: "GET /version",
+    output: text,
+    code: `return "${own}";`,
+  });
+  await makeLive(await sampleOf("1.0.1", { title: en("1.0.1") }, [...endpoints, version("1.0.1")]));
+  const next = await sampleOf("1.0.2", { title: en("1.0.2") }, [...endpoints, version("1.0.2")]);
+  expect((await publishSample(next)).status).toBe(201);
+  const canary = {
+    name: NAME,
+    version: "1.0.2",
+    percent: 50,
+    reason: "",
+    expectedRevision: (await liveNow()).revision,
+  };
+  await registry("POST", "canaries", canary);
+  const admin = await adminCookie();
+  const seen = await Promise.all(
+    Array.from({ length: 12 }, async (_, bucket) => {
+      const cookie = `${admin}; ${await bucketCookie(bucket)}`;
+      const [panel] = await panelFor(cookie);
+      expect((await call<string>("GET", `/api/x/${NAME}/version`, { cookie })).body).toBe(panel?.lists[0]?.title.en);
+      return panel?.lists[0]?.title.en;
+    }),
+  );
+  expect(new Set(seen)).toEqual(new Set(["1.0.1", "1.0.2"]));
+  const back = { ...canary, percent: 0, expectedRevision: (await liveNow()).revision };
+  await registry("POST", "canaries", back);
+});
+
 test("the panel works at the admin's own origin, and at no other, nor from a page of another site", async () => {
   const cookie = await adminCookie();
   const browser = { origin: ORIGIN, "sec-fetch-site": "same-origin" };
@@ -184,6 +216,12 @@ test.each<[string, Partial<PartList>, RegExp, SampleEndpoint[]?]>([
   ],
   ["a change that is none of one row", { change: `POST /api/x/${NAME}/topics` }, /needs POST .* to end with \/:id/],
   ["a removal by reading", { remove: `GET /api/x/${NAME}/topics` }, /changes nothing by GET/],
+  [
+    "a removal with a form",
+    {},
+    /whose input has more than "version"/,
+    [rows, add, change, { ...remove, input: ofMembers({ version: integer, why: text }) }],
+  ],
   ["adding to one row", { add: `PUT /api/x/${NAME}/topics/:id` }, /whose path has a parameter/],
   ["a form without fields", { add: undefined, change: `DELETE /api/x/${NAME}/topics/:id` }, /input is no object/],
   [

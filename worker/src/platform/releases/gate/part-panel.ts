@@ -63,10 +63,14 @@ function pathProblems(
   at: (key: string | undefined) => PartEndpoint | undefined,
 ): string[] {
   const adds = at(add);
+  const removed = membersOf(at(remove)?.input);
   const ofOne = [at(change), at(remove)].flatMap((endpoint) => endpoint ?? []);
   const isRead = [adds, ...ofOne].filter((endpoint) => endpoint?.method === "GET");
   return [
     ...isRead.flatMap((endpoint) => (endpoint ? [`changes nothing by ${partKey(endpoint)}, which is a GET.`] : [])),
+    ...(Object.keys(removed).some((name) => name !== "version")
+      ? [`removes by ${remove}, whose input has more than "version".`]
+      : []),
     ...(adds?.path.includes(":") ? [`adds by ${add}, whose path has a parameter.`] : []),
     ...ofOne
       .filter(({ path }) => !/^[^:]*\/:id$/.test(path))
