@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import { violations } from "../../src/axe.ts";
 import { logInAsAdmin } from "../../src/journey.ts";
 import { lessonsPart } from "../../src/lessons-part.ts";
 import { test } from "../../src/own-site.ts";
@@ -80,6 +81,7 @@ test("a front-end that is released has its list in the panel at the admin's own 
       .nth(1)
       .fill("Why?");
     await page.getByLabel(/^Course/).fill("");
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const title = page.getByLabel(/^Title/);
     await expect(title).toHaveAccessibleDescription("Call it something else.");
@@ -100,6 +102,8 @@ test("a front-end that is released has its list in the panel at the admin's own 
     await expect(row).toHaveCount(1);
     await expect(row).toContainText("To do");
     await expect(row).toContainText("12 Jan 2027, 18:30");
+
+    expect(await violations(page)).toEqual([]);
 
     // Somebody else changes it meanwhile.
     await row.getByRole("button", { name: "Edit" }).click();
