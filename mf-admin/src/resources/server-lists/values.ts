@@ -46,7 +46,7 @@ export interface ShownFile {
 }
 
 /** Name of the member with the files of which another one has the ids: `files` of `fileIds`, `file` of `fileId`. */
-export const filesName = (idsName: string): string => idsName.replace(/Ids$/, "s").replace(/Id$/, "");
+const filesName = (idsName: string): string => idsName.replace(/Ids$/, "s").replace(/Id$/, "");
 
 /** What a value holds of files. */
 export const filesIn = (value: unknown): ShownFile[] => [value].flat().filter(isShownFile);
@@ -130,7 +130,7 @@ export function sentOf(schema: PartSchema, held: Held, isRequired = true): unkno
 }
 
 /** Whether a text is HTML, for which there is the editor. */
-export const isRichText = (schema: PartSchema): boolean =>
+const isRichText = (schema: PartSchema): boolean =>
   "type" in schema && schema.type === "string" && schema.format === "html";
 
 /** Whether a list is shown as a text with one item in each line. */
