@@ -19,7 +19,7 @@ export function EntryList({ list }: { list: ServerList }) {
   const say = useOwnWords();
   const rows = useRows(list);
   const one = say(list.one);
-  const { page, previous, next } = rows;
+  const { page, hasPages, previous, next } = rows;
   return (
     <TabPage slug={list.name} title={say(list.title)}>
       {(list.add || (list.filters ?? []).length > 0) && (
@@ -44,7 +44,7 @@ export function EntryList({ list }: { list: ServerList }) {
           </>
         )}
       </Loaded>
-      {(previous || next) && <PageNav page={page} previous={previous} next={next} />}
+      {hasPages && <PageNav page={page} previous={previous} next={next} />}
     </TabPage>
   );
 }

@@ -10,10 +10,10 @@ import { useTyped } from "../../shared/forms/use-typed.ts";
 import { fetchWithProgress } from "../../shared/uploads/fetch-with-progress.ts";
 import * as uploads from "../../shared/uploads/messages.ts";
 import { useText } from "../../texts.ts";
-import { sizeOf } from "../backups/queries.ts";
 import * as m from "./messages.ts";
 import type { ServerList } from "./server-list.ts";
 import styles from "./server-lists.module.css";
+import { FileName } from "./shown-value.tsx";
 import type { ShownFile } from "./values.ts";
 
 /** The files of the row that the form around changes. */
@@ -137,19 +137,9 @@ interface KeptFileProps {
 
 function KeptFile({ file, name, remove }: KeptFileProps) {
   const t = useText();
-  const { url, bytes } = file ?? {};
   return (
     <li>
-      <span>
-        {url && /^\/(?!\/)/.test(url) ? (
-          <a href={url} target="_blank" rel="noopener">
-            {name}
-          </a>
-        ) : (
-          name
-        )}{" "}
-        {bytes !== undefined && <span className={styles.quiet}>{sizeOf(bytes, t)}</span>}
-      </span>
+      <FileName {...file} name={name} />
       <Button variant="quiet" size="small" aria-label={t(m.removeFile, { name })} onClick={remove}>
         {t(uploads.remove)}
       </Button>

@@ -194,6 +194,7 @@ test("a filter and the pages are in the requests, and a value of the URL that is
   });
   renderAdmin(`${path}?kind=other`, panels, pages);
   await userEvent.selectOptions(await screen.findByLabelText("Kind"), "To do");
+  await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole("button", { name: "Next" })).toBeEnabled());
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(await screen.findByRole("heading", { name: "Spoons" })).toBeVisible();
@@ -347,21 +348,23 @@ test("a hostile front-end's lists and rows are text, and break nothing", async (
       ...list,
       name: `list-${index}`,
       title: en(index === 0 ? script : endless),
-      columns: ["title", "constructor", "link", "words"],
+      columns: ["title", "constructor", "files", "words"],
       fields: Object.fromEntries([...many, ["toString", { label: en("x"), choose: "nowhere" }]]),
     })),
   };
   const evil = {
     ...forks,
     title: script,
-    link: "javascript:alert(1)",
     files: [{ id: "x", name: script, bytes: 1, url: "javascript:alert(1)" }],
     words: [script, { deep: [null, { id: "x", name: "y", url: "//evil.example" }] }],
   };
   renderAdmin("/admin/dashboard/x/mf-learn/list-0", stub(listPartPanels, [hostile]), shows(evil));
   expect(await screen.findByRole("heading", { level: 1, name: script })).toBeVisible();
   expect(await screen.findByRole("heading", { level: 2, name: script })).toBeVisible();
+  const evilElements = 'img[src="x"], a[href^="javascript"], a[href^="//"]';
+  expect(screen.getAllByText(script, { selector: "li" })).not.toHaveLength(0);
+  expect(document.querySelectorAll(evilElements)).toHaveLength(0);
   await userEvent.click(screen.getByRole("button", { name: "Edit" }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue(script);
-  expect(document.querySelectorAll('img[src="x"], a[href^="javascript"], a[href^="//"]')).toHaveLength(0);
+  expect(document.querySelectorAll(evilElements)).toHaveLength(0);
 });

@@ -94,23 +94,30 @@ export function useValueWords() {
 /** The words of HTML. */
 const textOf = (html: string): string => (inertBody(html).textContent ?? "").replaceAll(/\s+/g, " ").trim();
 
-function FileLinks({ files }: { files: readonly ShownFile[] }) {
+const FileLinks = ({ files }: { files: readonly ShownFile[] }) => (
+  <ul className={styles.files}>
+    {files.map((file) => (
+      <li key={file.id}>
+        <FileName {...file} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A file's name, its size where that is known, and the way to it, which is on this site. */
+export function FileName({ name, bytes, url = "" }: Partial<ShownFile>) {
   const t = useText();
   return (
-    <ul className={styles.files}>
-      {files.map(({ id, name, bytes, url }) => (
-        <li key={id}>
-          {/^\/(?!\/)/.test(url) ? (
-            <a href={url} target="_blank" rel="noopener">
-              {name}
-            </a>
-          ) : (
-            name
-          )}{" "}
-          {Number.isFinite(bytes) && <span className={styles.quiet}>{sizeOf(bytes, t)}</span>}
-        </li>
-      ))}
-    </ul>
+    <span>
+      {/^\/(?!\/)/.test(url) ? (
+        <a href={url} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}{" "}
+      {Number.isFinite(bytes) && <span className={styles.quiet}>{sizeOf(Number(bytes), t)}</span>}
+    </span>
   );
 }
 

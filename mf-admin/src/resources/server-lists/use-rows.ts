@@ -30,6 +30,7 @@ export function useRows(list: ServerList) {
     setFilters: setParams,
     isNarrowed: Object.keys(filters).length > 0,
     page: afters.length + 1,
+    hasPages: afters.length > 0 || typeof nextAfter === "number",
     previous: afters.length > 0 ? () => follow(afters.slice(0, -1)) : undefined,
     next: typeof nextAfter === "number" && !isStale ? () => follow([...afters, nextAfter]) : undefined,
     /** A row as it is now; undefined when the page has it no more. */
