@@ -22,6 +22,7 @@ export default {
             { index: true, lazy: () => import("./resources/overview/overview-page.tsx") },
             ...tabs.map(({ slug, page }) => ({ path: slug, lazy: page })),
             ...tabs.flatMap(({ slug, page, hasParts }) => (hasParts ? { path: `${slug}/:part`, lazy: page } : [])),
+            { path: "x/*", lazy: () => import("./resources/server-lists/server-lists-page.tsx") },
             { path: "profile", lazy: () => import("./resources/profile/profile-page.tsx") },
             { path: "*", lazy: () => import("./shared/layout/no-such-tab.tsx") },
           ],

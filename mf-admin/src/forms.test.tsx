@@ -151,6 +151,9 @@ const formsOfPrograms = [
 /** The form of what a frame shows sends nothing; tested in `resources/batches/elsewhere`. */
 const formsOfFrames = [""];
 
+/** Of the lists of server parts, made of a schema that a release brings: `server-lists-page.test.tsx`. */
+const formsOfServerLists = [""];
+
 /**
  * A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. So does a text to many,
  * which `e2e/journeys/all/whatsapp.spec.ts` sends.
@@ -257,6 +260,7 @@ test("no other form exists", () => {
       ...formsOfDesk,
       ...formsOfPrograms,
       ...formsOfFrames,
+      ...formsOfServerLists,
     ].toSorted(),
   );
 });

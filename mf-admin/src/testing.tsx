@@ -19,7 +19,7 @@ import type { AdminContent, AdminCourse, AdminSkill } from "@optimyz/contract/ap
 import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/api/schemas/people";
 import type { Invitation, StaffMember } from "@optimyz/contract/api/schemas/staff";
 import { listChannels } from "@optimyz/contract/protocol/channel-endpoints";
-import { listServerParts } from "@optimyz/contract/protocol/part-endpoints";
+import { listPartPanels, listServerParts } from "@optimyz/contract/protocol/part-endpoints";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
@@ -291,6 +291,7 @@ const content = [
   stub(readChecklist, []),
   stub(listChannels, []),
   stub(listServerParts, []),
+  stub(listPartPanels, []),
   stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 

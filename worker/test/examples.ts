@@ -850,6 +850,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     params: { id: await created("POST", "/api/admin/releases/freezes", aFreeze(`mf-none${next()}`)) },
   }),
   listServerParts: () => ({}),
+  listPartPanels: () => ({}),
   grantCapability: () => ({ input: { name: "mf-nobody", capability: "mail", isGranted: true } }),
   uploadPanelFile: async () => ({ params: { name: await aPartWithFiles() } }),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),

@@ -27,8 +27,8 @@ test("an owner allows a server part to write into the audit log, reads its entry
     const source = path.join(copy, "mf-notes/src/server.ts");
     const changed = readFileSync(source, "utf8")
       .replace(
-        "serverPart({",
-        'serverPart({\n  capabilities: ["audit", "mail", "places"],\n  jobs: [job("tidy", 60, async () => {})],',
+        'capabilities: ["audit"],',
+        'capabilities: ["audit", "mail", "places"],\n  jobs: [job("tidy", 60, async () => {})],',
       )
       .replace("{ handled,", "{ handled, job,")
       .replace(

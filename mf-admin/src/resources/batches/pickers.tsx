@@ -16,10 +16,16 @@ import { nameOf } from "./words.ts";
 const lookFor = (search: string) => ({ limit: String(OFFERED), ...(search && { search }) });
 
 /** The courses that a search finds, and the one with an id: a site with thousands never loads them all. */
-function useCourses(search: string, id: string): Found {
+export function useCourses(search: string, id: string): Found {
   const found = useQuery(offerQuery(findCourses, { query: lookFor(search) })).data;
   const own = useQuery(offerQuery(findCourses, { query: { id: idOr1(id) } })).data;
   return foundIn(own, found, ({ course, skill }) => `${course} (${skill})`);
+}
+
+/** A course by its name; undefined until that is known. */
+export function useCourseLabel(id: number): string | undefined {
+  const { options } = useCourses("", String(id));
+  return options.find((option) => option.id === id)?.label;
 }
 
 type Picker = Omit<ComponentProps<typeof FoundIdPicker>, "pickLabel" | "useFound"> & { pickLabel?: string };
@@ -50,6 +56,14 @@ function useOpenBatches(search: string, id: string): Found {
   const open = { status: "open", sort: "starts_at", order: "asc" };
   const found = useQuery(offeredBatches({ ...open, ...lookFor(search) })).data;
   const own = useQuery(offeredBatches({ status: "open", id: idOr1(id) })).data;
+  return foundIn(own, found, (batch) => labelOf(batch, texts));
+}
+
+/** The batches that a search finds, the newest first, and the one with a number. */
+export function useBatches(search: string, id: string): Found {
+  const texts = useTexts();
+  const found = useQuery(offeredBatches({ sort: "starts_at", order: "desc", ...lookFor(search) })).data;
+  const own = useQuery(offeredBatches({ id: idOr1(id) })).data;
   return foundIn(own, found, (batch) => labelOf(batch, texts));
 }
 

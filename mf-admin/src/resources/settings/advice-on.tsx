@@ -1,8 +1,9 @@
 import { Button, Icon, icons } from "@optimyz/ui";
+import type { Place } from "../../shared/forms/place.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
-import { type Place, useAdvice } from "./place.ts";
+import { useAdvice } from "./place.ts";
 import styles from "./settings.module.css";
 
 /** The server's advice on a field as last saved, with the nearest suitable value. */

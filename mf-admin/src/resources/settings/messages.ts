@@ -10,7 +10,6 @@ export const noChanges = "Visitors see what is in the draft.";
 export const unseenChanges = "{count, plural, one {# change} other {# changes}} that visitors do not see yet.";
 export const plannedChanges =
   "{count, plural, one {# change} other {# changes}} that visitors do not see yet. Published by itself on {time}, {clock}.";
-export const itemsOf = "{count} of {max}";
 export const itemName =
   "{noun, select, counter {Counter {number}} language {Language {number}} line {Line {number}} link {Link {number}} page {Page {number}} person {Person {number}} phone {Phone {number}} template {Template {number}} other {Slide {number}}}";
 export const addItem =
@@ -19,9 +18,6 @@ export const noMoreItems =
   "{max} is the most there can be. To add another {noun, select, counter {counter} language {language} line {line} link {link} page {page} person {person} phone {phone} template {template} other {slide}}, remove one.";
 export const itemRemoved =
   "{noun, select, counter {Counter {number} is removed.} language {Language {number} is removed.} line {Line {number} is removed.} link {Link {number} is removed.} page {Page {number} is removed.} person {Person {number} is removed.} phone {Phone {number} is removed.} template {Template {number} is removed.} other {Slide {number} is removed.}}";
-export const movedTo = "Moved to place {place} of {count}.";
-export const undo = "Undo";
-export const remove = "Remove";
 export const savedInDraft = "Saved in the draft. Visitors see it once you publish.";
 export const compareTwo = "Only what differs is listed. Yours is not saved yet: compare the two, then choose one.";
 export const saving = "Saving...";

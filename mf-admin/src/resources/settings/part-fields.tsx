@@ -1,5 +1,6 @@
 import type { EditedPart } from "@optimyz/contract/api/schemas/settings/settings";
 import type { ReactNode } from "react";
+import type { Place } from "../../shared/forms/place.ts";
 import { AboutFields, TeamFields } from "./parts/about-fields.tsx";
 import { ContactFields } from "./parts/contact-fields.tsx";
 import { HomeFields } from "./parts/home-fields.tsx";
@@ -12,7 +13,6 @@ import { PaymentsFields, PromisesFields, TestimonialsFields, WordsFields } from 
 import { RegionFields } from "./parts/region-fields.tsx";
 import { TaxFields } from "./parts/tax-fields.tsx";
 import { WhatsappFields } from "./parts/whatsapp-fields.tsx";
-import type { Place } from "./place.ts";
 
 /** The fields of each part. */
 export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => ReactNode>> = {

@@ -9,13 +9,14 @@ import { reasonOf } from "../../shared/feedback/reason.ts";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
+import { placeIn } from "../../shared/forms/place.ts";
 import { isSame, useKept } from "../../shared/forms/use-kept.ts";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
 import { useText } from "../../texts.ts";
 import { comparisonsOf } from "./compare.tsx";
 import * as m from "./messages.ts";
 import { partFields } from "./part-fields.tsx";
-import { DraftContext, type Parts, partsOf, placeIn } from "./place.ts";
+import { DraftContext, type Parts, partsOf } from "./place.ts";
 import styles from "./settings.module.css";
 import { useWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { sentenceIn } from "@optimyz/contract/api/sentences";
 import { cx, Icon, icons, useForm } from "@optimyz/ui";
 import { type ReactNode, useId, useRef } from "react";
+import { type Place, textIn } from "../../shared/forms/place.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
 import { PicturePicker } from "../library/picture-picker.tsx";
 import { AdviceOn } from "./advice-on.tsx";
-import { type Place, textIn } from "./place.ts";
 import { settingField } from "./setting-field.tsx";
 import styles from "./settings.module.css";
 import { useWords } from "./words.ts";

@@ -41,12 +41,14 @@ interface FoundIdPickerProps extends Omit<ComponentProps<typeof NumberField>, "d
   useFound: (search: string, id: string) => Found;
   /** Found by its name alone: the form still sends the number, which nobody sees. */
   isByName?: boolean;
+  /** Called with the number that a name stands for; empty for none. */
+  onChosen?: (id: string) => void;
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
 export function FoundIdPicker(props: FoundIdPickerProps) {
   const t = useText();
-  const { pickLabel, pickHint, defaultValue, useFound, isByName = false, ...number } = props;
+  const { pickLabel, pickHint, defaultValue, useFound, isByName = false, onChosen, ...number } = props;
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, String(defaultValue ?? ""));
   /** Typed search text while it names no row. */
@@ -75,6 +77,7 @@ export function FoundIdPicker(props: FoundIdPickerProps) {
   useFormReset(field, () => look(undefined));
   const setNumber = (id: string) => {
     if (field.current) typeInto(field.current, id);
+    onChosen?.(id);
     read();
     look(undefined);
   };

@@ -13,3 +13,7 @@ export const leaveUnsaved = "Leave without saving?";
 export const notSaved = "What you changed on this page is not saved yet.";
 export const leave = "Leave";
 export const stay = "Stay here";
+
+export const itemsOf = "{count} of {max}";
+export const undo = "Undo";
+export const remove = "Remove";

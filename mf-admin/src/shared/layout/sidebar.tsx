@@ -1,13 +1,15 @@
+import type { PartList } from "@optimyz/contract/protocol/part-panel";
 import { paths, useAtomValue } from "@optimyz/kit";
 import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Icon, icons } from "@optimyz/ui";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { type Tab, type TabGroup, type TabSection, tabGroups } from "../../tabs.ts";
 import { useText } from "../../texts.ts";
 import { type Total, useTotal } from "../data/totals.ts";
 import { countLocale } from "../language/spoken.ts";
 import { adminAtom } from "../session/session.ts";
 import { groupsFor } from "../tabs/needs.ts";
+import { serverListPath, useOwnWords, useServerLists } from "../tabs/server-lists.ts";
 import { TabIcon } from "../tabs/tab-icon.tsx";
 import { tabPath } from "../tabs/tab-path.ts";
 import * as m from "./messages.ts";
@@ -40,12 +42,19 @@ export function Sidebar({ id, open, close }: SidebarProps) {
   const groups = role ? groupsFor(role, tabGroups) : [];
   const tab = useTab();
   const here = groups.find(({ tabs }) => tabs.some((each) => each === tab))?.section;
-  const shownFirst = folding.find((section) => groups.some((group) => group.section === section));
-  const [unfolded, setUnfolded] = useState(shownFirst);
+  const serverLists = useServerLists();
+  const { pathname } = useLocation();
+  const frontEndHere = serverLists.find(({ frontEnd }) => pathname.startsWith(serverListPath(frontEnd, "")))?.frontEnd;
+  const first = folding.find((section) => groups.some((group) => group.section === section));
+  /** Empty when none is. */
+  const [chosen, setChosen] = useState<string>();
+  const unfolded = chosen ?? first ?? serverLists[0]?.frontEnd;
+  const toggle = (section: string) => setChosen(unfolded === section ? "" : section);
   // The tab in view is seen, however one came there.
   useEffect(() => {
-    if (here && folding.includes(here)) setUnfolded(here);
-  }, [here]);
+    if (frontEndHere) setChosen(frontEndHere);
+    else if (here && folding.includes(here)) setChosen(here);
+  }, [here, frontEndHere]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -68,16 +77,30 @@ export function Sidebar({ id, open, close }: SidebarProps) {
       {folding.map((section) => {
         const own = groups.filter((group) => group.section === section);
         return (
-          own.length > 0 && (
-            <Section
-              key={section}
-              title={section}
-              groups={own}
-              isUnfolded={unfolded === section}
-              toggle={() => setUnfolded(unfolded === section ? undefined : section)}
-              close={close}
-            />
-          )
+          <Fragment key={section}>
+            {own.length > 0 && (
+              <GroupSection
+                title={section}
+                groups={own}
+                isUnfolded={unfolded === section}
+                toggle={() => toggle(section)}
+                close={close}
+              />
+            )}
+            {section === "Content" &&
+              serverLists.map(({ frontEnd, title, lists }) => (
+                <Section
+                  key={frontEnd}
+                  title={title}
+                  isUnfolded={unfolded === frontEnd}
+                  toggle={() => toggle(frontEnd)}
+                >
+                  {lists.map((list) => (
+                    <ServerListLink key={list.name} frontEnd={frontEnd} list={list} close={close} />
+                  ))}
+                </Section>
+              ))}
+          </Fragment>
         );
       })}
     </nav>
@@ -87,20 +110,42 @@ export function Sidebar({ id, open, close }: SidebarProps) {
 /** The tab in view. */
 const useTab = (): Tab | undefined => tabAt(useLocation().pathname);
 
-interface SectionProps {
+interface GroupSectionProps extends Pick<SectionProps, "isUnfolded" | "toggle"> {
   title: TabSection;
   groups: readonly TabGroup[];
-  isUnfolded: boolean;
-  toggle: () => void;
   close: () => void;
 }
 
-/** A section under its name; folded, it says whether something waits in it. */
-function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
+/** A section of the admin's own tabs. */
+function GroupSection({ title, groups, close, ...fold }: GroupSectionProps) {
   const t = useText();
-  const listId = useId();
   const tabs = groups.flatMap((group) => group.tabs);
   const waiting = useWaitingSum(tabs.flatMap((tab) => (tab.waiting ? [tab.waiting] : [])));
+  return (
+    <Section {...fold} title={t(sectionTitles[title])} waiting={waiting}>
+      {groups.map((group) =>
+        group.icon ? (
+          <Thing key={group.title} group={group} close={close} />
+        ) : (
+          group.tabs.map((tab) => <TabLink key={tab.slug} tab={tab} close={close} />)
+        ),
+      )}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** How much waits in it. */
+  waiting?: string | undefined;
+  isUnfolded: boolean;
+  toggle: () => void;
+  children: ReactNode;
+}
+
+/** A section under its name; folded, it says whether something waits in it. */
+function Section({ title, waiting, isUnfolded, toggle, children }: SectionProps) {
+  const listId = useId();
   return (
     <div className={styles.section}>
       <button
@@ -111,19 +156,13 @@ function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
         onClick={toggle}
       >
         <Icon path={icons.chevronDown} />
-        <span>{t(sectionTitles[title])}</span>
+        <span>{title}</span>
         {!isUnfolded && waiting && " "}
         {!isUnfolded && waiting && <span className={styles.waiting}>{waiting}</span>}
       </button>
       {isUnfolded && (
         <ul id={listId} className={styles.tabs}>
-          {groups.map((group) =>
-            group.icon ? (
-              <Thing key={group.title} group={group} close={close} />
-            ) : (
-              group.tabs.map((tab) => <TabLink key={tab.slug} tab={tab} close={close} />)
-            ),
-          )}
+          {children}
         </ul>
       )}
     </div>
@@ -180,6 +219,24 @@ function TotalOf({ total }: { total: Total }) {
 
 const totalText = (total: number | undefined) =>
   total === undefined ? undefined : new Intl.NumberFormat(countLocale()).format(total);
+
+interface ServerListLinkProps {
+  frontEnd: string;
+  list: PartList;
+  close: () => void;
+}
+
+function ServerListLink({ frontEnd, list, close }: ServerListLinkProps) {
+  const say = useOwnWords();
+  return (
+    <li>
+      <NavLink to={serverListPath(frontEnd, list.name)} onClick={close}>
+        <TabIcon name="text" />
+        <span>{say(list.title)}</span>
+      </NavLink>
+    </li>
+  );
+}
 
 function TabLink({ tab: { slug, title, icon, waiting }, close }: { tab: Tab; close: () => void }) {
   const t = useText();

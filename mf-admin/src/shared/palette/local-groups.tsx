@@ -13,6 +13,7 @@ import { useText } from "../../texts.ts";
 import { adminAtom } from "../session/session.ts";
 import { useMay } from "../session/use-may.ts";
 import { groupsFor } from "../tabs/needs.ts";
+import { serverListPath, useOwnWords, useServerLists } from "../tabs/server-lists.ts";
 import { TabIcon } from "../tabs/tab-icon.tsx";
 import { PROFILE, tabPath } from "../tabs/tab-path.ts";
 import { type Entry, type Group, narrow } from "./entry.ts";
@@ -29,7 +30,7 @@ export function useLocalGroups(typed: string, logOut: () => void): Group[] {
   const t = useText();
   const role = useAtomValue(adminAtom)?.role;
   const pages = role ? pagesOf(t, groupsFor(role, tabGroups)) : [];
-  const more = useMorePages();
+  const more = [...useMorePages(), ...useServerListPages()];
   const settings = useSettings();
   const commands = useCommands(logOut);
   if (typed !== "")
@@ -99,6 +100,20 @@ function useMorePages(): Entry[] {
     ...(may(listPayments) ? payments : []),
     { key: PROFILE, label: t(m.profile), words, icon: <Icon path={icons.user} />, opens: tabPath(PROFILE) },
   ];
+}
+
+function useServerListPages(): Entry[] {
+  const say = useOwnWords();
+  return useServerLists().flatMap(({ frontEnd, title, lists }) =>
+    lists.map((list) => ({
+      key: `${frontEnd} ${list.name}`,
+      label: say(list.title),
+      detail: title,
+      words: Object.values(list.title).join(", "),
+      icon: <TabIcon name="text" />,
+      opens: serverListPath(frontEnd, list.name),
+    })),
+  );
 }
 
 function useSettings(): Entry[] {

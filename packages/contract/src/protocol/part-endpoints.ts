@@ -1,6 +1,9 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
+import { everyRole } from "@optimyz/contract/api/roles";
 import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { partPanelSchema } from "@optimyz/contract/protocol/part-panel";
 import { frontEndNameSchema } from "@optimyz/contract/protocol/release";
+import { partEndpointSchema } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 
 const capabilitySchema = z.object({
@@ -54,4 +57,23 @@ export const grantCapability = endpoint({
   input: grantSchema,
   output: z.array(grantedPartSchema),
   status: 200,
+});
+
+const panelSchema = z.object({
+  /** The front-end. */
+  name: z.string(),
+  /** Its lists whose rows the role may read; `add`, `change` and `remove` where it may send those. */
+  lists: partPanelSchema,
+  /** The endpoints that these lists name. */
+  endpoints: z.array(partEndpointSchema),
+});
+export type PartPanel = z.infer<typeof panelSchema>;
+
+export const listPartPanels = endpoint({
+  method: "GET",
+  path: "/api/admin/server-parts/panel",
+  access: "admin",
+  roles: everyRole,
+  summary: "Lists that the admin panel makes for server parts, as far as one's role may call their endpoints",
+  output: z.array(panelSchema),
 });

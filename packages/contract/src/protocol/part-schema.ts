@@ -117,3 +117,15 @@ export function partSchemaOf(schema: unknown): PartSchema {
       throw new RangeError("a value may be of any kind; say its type");
   }
 }
+
+/** What a value is of besides null; undefined for one that may be of several kinds. A form has no field for that. */
+export function besidesNull(schema: PartSchema): Exclude<PartSchema, { anyOf: PartSchema[] }> | undefined {
+  const [kind, ...others] = "anyOf" in schema ? schema.anyOf.filter((each) => !isNull(each)) : [schema];
+  return kind && others.length === 0 && !("anyOf" in kind) ? kind : undefined;
+}
+
+/** Whether a value may be null. */
+export const mayBeNull = (schema: PartSchema): boolean =>
+  "anyOf" in schema ? schema.anyOf.some(isNull) : isNull(schema);
+
+const isNull = (schema: PartSchema): boolean => "type" in schema && schema.type === "null";

@@ -64,7 +64,7 @@ export interface ServerPartManifest {
   placeLink?: PlaceLink | undefined;
 }
 
-const partEndpointSchema = z.object({
+export const partEndpointSchema = z.object({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z.string().check(z.regex(/^\/api\/x(?:\/:?[A-Za-z0-9_-]+){2,8}$/, "An endpoint is below /api/x/<front-end>/.")),
   access: z.enum(partAccess, `An endpoint of a server part is for ${partAccess.join(", ")}.`),

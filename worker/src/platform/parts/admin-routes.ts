@@ -1,16 +1,24 @@
+import { mayCall, type Role } from "@optimyz/contract/api/roles";
 import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
-import { type GrantedPart, grantCapability, listServerParts } from "@optimyz/contract/protocol/part-endpoints";
+import {
+  type GrantedPart,
+  grantCapability,
+  listPartPanels,
+  listServerParts,
+  type PartPanel,
+} from "@optimyz/contract/protocol/part-endpoints";
+import { partKey } from "@optimyz/contract/protocol/server-part";
 import { Hono } from "hono";
 import type { Bindings } from "../../core/env.ts";
 import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { siteState } from "../../state/site-state.ts";
-import { type FoundPart, partsIn } from "./find.ts";
+import { type FoundPart, partsIn, visitorParts } from "./find.ts";
 import { listGrants, setGrant } from "./grants.ts";
 import { partsOf } from "./server-parts.ts";
 
-/** What owners let server parts do. */
+/** What owners let server parts do, and the lists of server parts in the panel. */
 export const adminServerParts = new Hono<AppEnv>();
 
 handle(adminServerParts, listServerParts, ({ c, db }) => grantedParts(db, c.env));
@@ -19,6 +27,26 @@ handle(adminServerParts, grantCapability, async ({ c, db, change, input }) => {
   await setGrant(db, change, input);
   return grantedParts(db, c.env);
 });
+
+handle(adminServerParts, listPartPanels, async ({ c, caller }) =>
+  (await visitorParts(c)).flatMap((part) => panelOf(part, caller.role)),
+);
+
+/** The lists of a server part for a role; none where it may see no rows. */
+function panelOf({ source, endpoints, panel = [] }: FoundPart, role: Role): PartPanel[] {
+  const open = new Map(
+    endpoints
+      .filter((endpoint) => endpoint.access === "admin" && mayCall(role, endpoint))
+      .map((endpoint) => [partKey(endpoint), endpoint] as const),
+  );
+  const ifOpen = (key = "") => (open.has(key) ? key : undefined);
+  const lists = panel
+    .filter(({ rows }) => open.has(rows))
+    .map((list) => ({ ...list, add: ifOpen(list.add), change: ifOpen(list.change), remove: ifOpen(list.remove) }));
+  const named = new Set(lists.flatMap(({ rows, add, change, remove }) => [rows, add, change, remove]));
+  const own = [...open].flatMap(([key, endpoint]) => (named.has(key) ? [endpoint] : []));
+  return lists.length > 0 ? [{ name: source.name, lists, endpoints: own }] : [];
+}
 
 /** Of live versions and canaries with capabilities or jobs, and of front-ends with a grant that no version claims any more. */
 async function grantedParts(db: Database, env: Bindings): Promise<GrantedPart[]> {

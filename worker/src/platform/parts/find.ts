@@ -1,5 +1,6 @@
 import { developmentPartSchema, PART_PATH } from "@optimyz/contract/protocol/development-part";
 import { paramsOf } from "@optimyz/contract/protocol/patterns";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { DEVELOPMENT_VERSION, PART_FILE } from "@optimyz/contract/protocol/release-files";
 import type { PartEndpoint, ServerPartManifest } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
@@ -11,7 +12,7 @@ import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { rowId } from "../../http/validate.ts";
 import type { LockedPart } from "../../state/live.ts";
-import type { ReleaseKeys } from "../../state/memory.ts";
+import type { ReleaseKeys, SiteState } from "../../state/memory.ts";
 import { visitorLockSet } from "../releases/canary.ts";
 import { shownChannel } from "../releases/channels/visit.ts";
 import { integrityOf } from "../releases/gate/files.ts";
@@ -38,9 +39,7 @@ export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundP
   const target = c.var.config.DEV_REMOTES?.[name] ?? (Object.hasOwn(overrides, name) ? overrides[name] : undefined);
   const isServed = target?.includes("://") && isLocalSite(c.var.config);
   if (target !== undefined && isServed) return developmentPart(name, target);
-  const page = URL.parse(c.req.header("referer") ?? "")?.pathname;
-  const visit = (page && (await shownChannel(c, state, page))) || (await visitorLockSet(state, c.req.raw));
-  const shown = visit?.lockSet;
+  const shown = await lockSetOf(c, state);
   const isReplaced = shown && target !== undefined && !target.includes("://");
   const lockSet = isReplaced ? (await withOverrides(c.var.db, shown, { [name]: target })).lockSet : shown;
   const { remotes = {} } = lockSet ?? {};
@@ -49,6 +48,27 @@ export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundP
   const [part] = await partsIn(c.var.db, state.releaseKeys, { [name]: locked });
   if (!part) throw new ApiError("NOT_FOUND");
   return part;
+}
+
+/** The server parts that a visitor's calls reach, each as {@link findPart} finds it. */
+export async function visitorParts(c: Context<AppEnv>): Promise<FoundPart[]> {
+  const state = await c.var.reads.state();
+  const replaced = { ...(await keptOverrides(c)), ...c.var.config.DEV_REMOTES };
+  const remotes = Object.entries((await lockSetOf(c, state))?.remotes ?? {});
+  const others = remotes.filter(([name]) => !Object.hasOwn(replaced, name));
+  const parts = await Promise.all([
+    partsIn(c.var.db, state.releaseKeys, Object.fromEntries(others)),
+    // One that has errors, or no server part, is not found.
+    ...Object.keys(replaced).map((name) => findPart(c, name).catch(() => [])),
+  ]);
+  return parts.flat();
+}
+
+/** The lock set of the page that sends a request. */
+async function lockSetOf(c: Context<AppEnv>, state: SiteState): Promise<LockSet | undefined> {
+  const page = URL.parse(c.req.header("referer") ?? "")?.pathname;
+  const visit = (page && (await shownChannel(c, state, page))) || (await visitorLockSet(state, c.req.raw));
+  return visit?.lockSet;
 }
 
 /** @param origin of its development server */

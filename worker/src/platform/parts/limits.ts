@@ -11,8 +11,9 @@ export const limits = {
   running: 32,
   waiting: 128,
   waitMs: 2_000,
-  /** Body of a request, and of a response. */
+  /** Body of a request, of one whose input has HTML, and of a response. */
   inputBytes: 64 * 1024,
+  htmlInputBytes: 256 * 1024,
   outputBytes: 512 * 1024,
   /** Statements of a call, rows that one of them gives, and bytes of the rows of a batch. */
   statements: 50,

@@ -24,6 +24,7 @@ import * as h from "../../http/messages.ts";
 import { said } from "../../language/said.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
+import { hasHtml, withCleanHtml } from "./clean-html.ts";
 import { findEndpoint, findPart } from "./find.ts";
 import { limits } from "./limits.ts";
 import { misfitOf } from "./schema-check.ts";
@@ -77,8 +78,13 @@ function readQuery(c: Context<AppEnv>, { query }: PartEndpoint): unknown {
   return checked(query, Object.fromEntries(sent));
 }
 
+/** The JSON body that the endpoint's schema describes, with its HTML made safe. */
 async function readInput(c: Context<AppEnv>, { input }: PartEndpoint): Promise<unknown> {
-  return input && checked(input, await readJsonObject(c.req.raw, limits.inputBytes));
+  if (!input) return undefined;
+  if (!hasHtml(input)) return checked(input, await readJsonObject(c.req.raw, limits.inputBytes));
+  const safe = withCleanHtml(input, checked(input, await readJsonObject(c.req.raw, limits.htmlInputBytes)));
+  if (safe === undefined) throw new ApiError("TOO_LARGE");
+  return safe;
 }
 
 /** @throws ApiError INVALID */
@@ -116,10 +122,16 @@ function outputOf({ output, query, input }: PartEndpoint, result: PartResult, fa
 
 const SENTENCE_LENGTH_MAX = 200;
 
+/** Where a value is: `text`, or `questions.2.text` in a list. */
+const PATH = /^(\w{1,40})(?:\.\w{1,40}){0,6}$/;
+
 /** The part's sentences about fields that the endpoint has. */
 function sentencesOf(fields: Readonly<Record<string, string>> = {}, known: Readonly<Record<string, PartSchema>>) {
   const plain = Object.entries(fields).filter(
-    ([name, sentence]) => Object.hasOwn(known, name) && sentence.length <= SENTENCE_LENGTH_MAX && isPlainLine(sentence),
+    ([path, sentence]) =>
+      Object.hasOwn(known, PATH.exec(path)?.[1] ?? "") &&
+      sentence.length <= SENTENCE_LENGTH_MAX &&
+      isPlainLine(sentence),
   );
   return plain.length > 0 ? { fields: Object.fromEntries(plain) } : {};
 }

@@ -1,7 +1,7 @@
 import type { PartSchema } from "@optimyz/contract/protocol/part-schema";
 
 /** Most comparisons of one check: schema and value may both be made to take long. */
-const CHECKS_MAX = 100_000;
+export const CHECKS_MAX = 100_000;
 
 /**
  * Where a value does not fit a schema: the path of the first place that is wrong, with dots; empty for the value itself.

@@ -1,8 +1,9 @@
 import { Button, Icon, icons, Notice, Skeleton } from "@optimyz/ui";
 import { lazy, Suspense, use, useId, useState } from "react";
 import { Folded } from "../../../shared/forms/folded.tsx";
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { DraftContext, type Place, placeIn } from "../place.ts";
+import { DraftContext } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import shared from "../settings.module.css";
 import { FindButton } from "./find-button.tsx";

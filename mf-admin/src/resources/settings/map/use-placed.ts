@@ -1,5 +1,6 @@
 import { use, useState } from "react";
-import { DraftContext, type Place, placeIn } from "../place.ts";
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
+import { DraftContext } from "../place.ts";
 import { addressIn, positionIn, queryIn } from "./position.ts";
 
 /** For which address the pin and the words for the map are. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useTyped } from "../../../shared/forms/use-typed.ts";
-import { type Place, placeIn } from "../place.ts";
 import type { Position } from "./mercator.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { FieldFrame } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { type Place, textIn } from "../../../shared/forms/place.ts";
 import { useTyped } from "../../../shared/forms/use-typed.ts";
 import { useText } from "../../../texts.ts";
 import { AdviceOn } from "../advice-on.tsx";
-import { type Place, textIn } from "../place.ts";
 import { settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { isColour } from "./is-colour.ts";

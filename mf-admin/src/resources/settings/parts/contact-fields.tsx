@@ -1,7 +1,7 @@
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { ItemList } from "../item-list.tsx";
 import { PositionField } from "../map/position-field.tsx";
-import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import * as m from "./messages.ts";
 import { SocialList } from "./social-list.tsx";

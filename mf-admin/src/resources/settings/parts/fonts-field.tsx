@@ -1,8 +1,8 @@
 import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings/settings";
 import { useEffect } from "react";
+import { type Place, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { AdviceOn } from "../advice-on.tsx";
-import { type Place, textIn } from "../place.ts";
 import { settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { choiceWord, useWords } from "../words.ts";

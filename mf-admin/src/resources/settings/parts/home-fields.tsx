@@ -1,7 +1,7 @@
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { ItemList } from "../item-list.tsx";
 import { PictureField } from "../picture-field.tsx";
-import { type Place, placeIn } from "../place.ts";
 import { SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import * as m from "./messages.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { PictureField } from "../picture-field.tsx";
-import { type Place, placeIn, textIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { LogoNotice } from "./logo-notice.tsx";

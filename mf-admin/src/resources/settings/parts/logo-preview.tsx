@@ -2,9 +2,10 @@ import { imageVariants } from "@optimyz/contract/domain/images";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { cx } from "@optimyz/ui";
 import { useContext } from "react";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import type { Ground } from "../../../shared/logo-grounds.ts";
 import { useText } from "../../../texts.ts";
-import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import { DraftContext } from "../place.ts";
 import styles from "../settings.module.css";
 import * as m from "./messages.ts";
 

@@ -1,5 +1,5 @@
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn } from "../place.ts";
 import { ColourField } from "./colour-field.tsx";
 import { FontsField } from "./fonts-field.tsx";
 import * as m from "./messages.ts";

@@ -1,8 +1,9 @@
 import type { Text, Texts } from "@optimyz/kit";
 import { useContext, useEffect, useState } from "react";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { textsOf } from "../../../shared/language/catalogues.ts";
 import { useText } from "../../../texts.ts";
-import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import { DraftContext } from "../place.ts";
 import type { MailKind } from "../words.ts";
 import { exampleFacts, exampleValues, mailButtons } from "./mail-examples.ts";
 import styles from "./mails.module.css";

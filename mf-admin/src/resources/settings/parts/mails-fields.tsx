@@ -1,9 +1,9 @@
 import { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { useForm } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useNarrow } from "../../../shared/list/use-narrow.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { type MailKind, mailTitles, placeholderWords } from "../words.ts";

@@ -1,5 +1,5 @@
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import { LogoFields } from "./logo-fields.tsx";
 import * as m from "./messages.ts";

@@ -1,6 +1,6 @@
 import { noticeForms, noticePlaceholders } from "@optimyz/contract/api/schemas/settings/notices";
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn } from "../place.ts";
 import { SettingField, SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { noticeTitles } from "../words.ts";

@@ -1,9 +1,10 @@
 import { useContext, useState } from "react";
 import { TextEditor } from "../../../shared/editor/text-editor.tsx";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { AdviceOn } from "../advice-on.tsx";
 import { ItemList } from "../item-list.tsx";
-import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import { DraftContext } from "../place.ts";
 import { SettingField, SettingFields, settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import * as m from "./messages.ts";

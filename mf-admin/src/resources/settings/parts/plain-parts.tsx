@@ -1,5 +1,5 @@
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn, textIn } from "../place.ts";
 import { SettingField, SettingFields } from "../setting-field.tsx";
 import { GatewayState } from "./gateway-state.tsx";
 import * as m from "./messages.ts";

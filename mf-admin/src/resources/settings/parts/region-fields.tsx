@@ -1,5 +1,5 @@
+import { type Place, placeIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
-import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { LanguagesField } from "./languages-field.tsx";

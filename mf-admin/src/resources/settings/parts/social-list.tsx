@@ -1,6 +1,6 @@
+import type { Place } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { ItemList } from "../item-list.tsx";
-import type { Place } from "../place.ts";
 import { SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import * as m from "./messages.ts";

@@ -1,9 +1,9 @@
 import { contrast } from "@optimyz/contract/domain/look/colours";
 import { lookProblems, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { Icon, icons } from "@optimyz/ui";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { UseButton } from "../advice-on.tsx";
-import { type Place, placeIn, textIn } from "../place.ts";
 import styles from "../settings.module.css";
 import { isColour } from "./is-colour.ts";
 import * as m from "./messages.ts";

@@ -1,9 +1,9 @@
 import { type WhatsappKind, whatsappKinds } from "@optimyz/contract/api/schemas/settings/settings";
 import { Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
+import { type Place, placeIn, textIn } from "../../../shared/forms/place.ts";
 import { useText } from "../../../texts.ts";
 import { ItemList } from "../item-list.tsx";
-import { type Place, placeIn, textIn } from "../place.ts";
 import { whatsappQuery } from "../queries.ts";
 import { SettingField, SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";

@@ -17,6 +17,7 @@ import type { ServerParts } from "../../parts/server-parts.ts";
 import { migrationProblem } from "../../parts/statements.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 import { evaluateModules } from "./isolate.ts";
+import { panelProblems } from "./part-panel.ts";
 
 /** What the check of a server part needs of the site. */
 export interface PartHost {
@@ -51,6 +52,7 @@ export async function partProblems(host: PartHost, candidate: Candidate): Promis
     ...endpointsProblems(candidate.manifest),
     ...capabilitiesProblems(part),
     ...linkProblems(candidate.manifest),
+    ...panelProblems(part).map((problem) => problemOf(problem)),
   ];
   const additive = part.migrations.flatMap((sql, index) => {
     const problem = migrationProblem(sql);

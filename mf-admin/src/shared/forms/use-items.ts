@@ -1,19 +1,19 @@
 import { useForm } from "@optimyz/ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import { controlsOf } from "../../shared/forms/controls.ts";
-import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { useText } from "../../texts.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import * as moving from "../list/messages.ts";
+import type { Reorder } from "../list/use-reorder.ts";
+import { controlsOf } from "./controls.ts";
 import * as m from "./messages.ts";
 import type { Place } from "./place.ts";
-import type { ItemNoun } from "./words.ts";
 
 interface ItemsOptions {
   /** The list's place. */
   at: Place;
-  /** What one item is. */
-  noun: ItemNoun;
+  /** Says that an item, which had this number, is removed. */
+  removed: (number: number) => string;
   list: RefObject<HTMLElement | null>;
   addButton: RefObject<HTMLElement | null>;
 }
@@ -28,7 +28,7 @@ const newId = () => nextId++;
 const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What can be done with the items of a list in a form. The focus follows what is done. */
-export function useItems({ at, noun, list, addButton }: ItemsOptions) {
+export function useItems({ at, removed, list, addButton }: ItemsOptions) {
   const t = useText();
   const values = itemsIn(at.value);
   const [ids, setIds] = useState(() => values.map(newId));
@@ -71,7 +71,7 @@ export function useItems({ at, noun, list, addButton }: ItemsOptions) {
     const putBack = async () => {
       if (list.current) change((before, added) => before.toSpliced(place, 0, added), value);
     };
-    succeed(t(m.itemRemoved, { noun, number: place + 1 }), { label: t(m.undo), run: putBack });
+    succeed(removed(place + 1), { label: t(m.undo), run: putBack });
   };
   const order: Reorder = {
     busy: false,
@@ -80,7 +80,7 @@ export function useItems({ at, noun, list, addButton }: ItemsOptions) {
       const from = ids.indexOf(id);
       if (from === -1 || ids[to] === undefined) return;
       change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
-      setSaid(t(m.movedTo, { place: to + 1, count: ids.length }));
+      setSaid(t(moving.movedTo, { place: to + 1, total: ids.length }));
       // The two buttons that move come first.
       focus(id, `button:nth-of-type(${to < from ? 1 : 2})`);
     },
