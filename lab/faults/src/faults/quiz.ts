@@ -144,8 +144,8 @@ async function prepare({ client, admin }: StartedSite, dataDir: string) {
  */
 async function addAccounts(client: SiteClient, emails: readonly string[], dataDir: string) {
   const [first = ""] = emails;
-  const json = { name: first, email: first, password: "lotus river at dawn" };
-  await created(client.send("POST", "/api/register", { json }));
+  const json = { email: first, password: "lotus river at dawn" };
+  await created(client.send("POST", "/api/register", { json: { ...json, name: first } }));
   const { status, text } = await client.send("POST", "/api/login", { json });
   hold(status === 200, `The login gave ${status}: ${text.slice(0, 200)}`);
   const database = new DatabaseSync(databaseFile(dataDir));
