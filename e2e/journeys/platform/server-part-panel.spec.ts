@@ -92,10 +92,10 @@ test("a front-end that is released has its list in the panel at the admin's own 
     await expect(title).toHaveValue("No");
     await expect(page.getByLabel(/^Due at/)).toHaveValue("2027-01-12T18:30");
     await sidebar.getByRole("link", { name: "Batches" }).click();
-    await page
-      .getByRole("alertdialog", { name: "Leave without saving?" })
-      .getByRole("button", { name: "Stay" })
-      .click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    // Until it is closed, nothing behind it can be typed in.
+    await expect(question).toHaveCount(0);
     await title.fill("Table manners");
     await page.getByRole("button", { name: "Add", exact: true }).dblclick();
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Table manners" });
