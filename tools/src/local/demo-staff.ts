@@ -11,6 +11,8 @@ type Member = DemoWeek["staff"][number];
 const STAFF = "/api/admin/trainers";
 const MAIL_MS_MAX = 10_000;
 const LOOK_MS = 25;
+/** Mails that are tried. */
+const MAILS_MAX = 20;
 
 /** The key of an administrator's piece. */
 export const memberKey = ({ email }: Member): string => `administrator ${email}`;
@@ -35,15 +37,15 @@ const accept = ({ visitor }: AdminClient, { name, email }: Member, password: str
   );
 
 /**
- * Uses the token of a mail to somebody. Others to the same e-mail address are of another site, or of an earlier start: the
- * site refuses them.
+ * Uses the token of a mail. Others like it are somebody else's, of another site, or of an earlier start: the site refuses them.
+ * @param said what the mail says, such as the e-mail address
  * @param link finds the token
  * @throws RefusedCall when no mail with one that is accepted comes
  */
-export async function followMail(email: string, link: RegExp, use: (token: string) => Promise<unknown>): Promise<void> {
+export async function followMail(said: string, link: RegExp, use: (token: string) => Promise<unknown>): Promise<void> {
   const refused = new Map<string, RefusedCall>();
   for (const until = Date.now() + MAIL_MS_MAX; Date.now() < until; await wait(LOOK_MS)) {
-    for (const token of tokensFor(email, link)) {
+    for (const token of tokensFor(said, link).slice(0, MAILS_MAX)) {
       if (refused.has(token)) continue;
       try {
         await use(token);
@@ -54,18 +56,18 @@ export async function followMail(email: string, link: RegExp, use: (token: strin
       }
     }
   }
-  throw [...refused.values()].at(-1) ?? new RefusedCall(`no mail with a link came for ${email}`);
+  throw [...refused.values()].at(-1) ?? new RefusedCall(`no mail with ${link} came`);
 }
 
 /** The tokens of links in the mails that were sent on this machine, the newest first. */
-function tokensFor(email: string, link: RegExp): string[] {
+function tokensFor(said: string, link: RegExp): string[] {
   try {
     return readdirSync(mailFolder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".txt"))
       .map((file) => path.join(mailFolder, file))
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((file) => readFileSync(file, "utf8"))
-      .flatMap((text) => (text.includes(email) ? (link.exec(text)?.[1] ?? []) : []));
+      .flatMap((text) => (text.includes(said) ? (link.exec(text)?.[1] ?? []) : []));
   } catch {
     // No mail has been sent so far, or one is being written.
     return [];
