@@ -98,7 +98,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     ),
     {
       folder: "worker",
-      sources: ["src/platform/releases/gate/part.ts"],
+      sources: ["src/platform/releases/gate/part.ts", "src/platform/releases/gate/part-panel.ts"],
       tests: ["src/platform/parts/parts.test.ts", "test/platform/server-part-attacks.test.ts"],
       inWorker: true,
     },

@@ -196,7 +196,7 @@ const handInQuery = z.object({ batchId: z.optional(idText), state: z.optional(st
 const handInRow = {
   batchId: z.int(),
   assignment: z.string(),
-  /** As in the dates' list of people; the id of somebody who is not there any more. */
+  /** As in the dates' list of people; the id of somebody who is no longer there. */
   name: z.string(),
   text: z.string().check(z.formatted("text")),
   file: z.nullable(file),

@@ -39,7 +39,7 @@ export async function batchOf(places: PartPlaces, batchId: number): ReturnType<P
 /** Dates whose names a call may ask for, next to its other questions. */
 const NAMED_MAX = 12;
 
-/** Names of learners, by dates and id, as far as staff may see them; the id of who has no place any more. */
+/** Names of learners, by dates and id, as far as staff may see them; the id of somebody who no longer has a place. */
 export async function namesIn(places: PartPlaces, batchIds: readonly number[]) {
   const asked = [...new Set(batchIds)].slice(0, NAMED_MAX).map((batchId) => orElse(places.of(batchId), undefined));
   const names = new Map<string, string>();
@@ -60,13 +60,13 @@ export async function linksOf(files: PartFiles, ids: readonly string[]): Promise
   return new Map(links.flat().map((link) => [link.id, link]));
 }
 
-/** @throws Refusal INVALID for a file of somebody else, or one that is not there any more */
+/** @throws Refusal INVALID for a file of somebody else, or one that is no longer there */
 export async function keepFile(files: PartFiles, id: string, field: string): Promise<void> {
   try {
     await files.keep(id);
   } catch (error) {
     if (error instanceof CapabilityError && error.code !== "LIMIT")
-      throw new Refusal("INVALID", { [field]: "The file is not there any more. Upload it again." });
+      throw new Refusal("INVALID", { [field]: "The file is no longer there. Upload it again." });
     throw error;
   }
 }

@@ -64,7 +64,18 @@ function Preview({ id }: { id: string }) {
         {course?.course ?? t(parts.learning)}
       </h1>
       <div className={styles.columns}>
-        <div>
+        <aside className={styles.offer} aria-labelledby="offer-title">
+          <h2 id="offer-title" className={styles.subtitle}>
+            {t(m.withPlace)}
+          </h2>
+          <ul className={styles.gains}>
+            <li>{items > 0 ? t(m.allItems, { count: items }) : t(m.allLessons)}</li>
+            <li>{t(m.quizzes)}</li>
+            <li>{t(m.feedback)}</li>
+          </ul>
+          <ButtonLink to={{ role: "course", params: { skill_detail_id: id } }}>{t(m.aboutCourse)}</ButtonLink>
+        </aside>
+        <div className={styles.lessons}>
           {preview.status === "loading" && <Pending />}
           {preview.status === "error" && (
             <Notice tone="error" retry={preview.reload}>
@@ -79,17 +90,6 @@ function Preview({ id }: { id: string }) {
             </details>
           ))}
         </div>
-        <aside className={styles.offer} aria-labelledby="offer-title">
-          <h2 id="offer-title" className={styles.subtitle}>
-            {t(m.withPlace)}
-          </h2>
-          <ul className={styles.gains}>
-            <li>{items > 0 ? t(m.allItems, { count: items }) : t(m.allLessons)}</li>
-            <li>{t(m.quizzes)}</li>
-            <li>{t(m.feedback)}</li>
-          </ul>
-          <ButtonLink to={{ role: "course", params: { skill_detail_id: id } }}>{t(m.aboutCourse)}</ButtonLink>
-        </aside>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { cancelPublication, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import { toJSONSchema } from "@optimyz/contract/api/json-schema";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { listPartPanels } from "@optimyz/contract/protocol/part-endpoints";
 
 /** The part of JSON Schema that the contract's outputs use. */
 interface Schema {
@@ -55,7 +56,11 @@ const draft = {
 };
 
 /** Data by path, of endpoints whose values have rules that JSON Schema cannot express. */
-const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft, [cancelPublication.path]: draft };
+const given: Readonly<Record<string, unknown>> = {
+  [readDraft.path]: draft,
+  [cancelPublication.path]: draft,
+  [listPartPanels.path]: [],
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "access" in value && "path" in value;

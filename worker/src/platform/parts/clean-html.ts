@@ -5,15 +5,16 @@ import { CHECKS_MAX, misfitOf } from "./schema-check.ts";
 /** Comparisons that take as long as cleaning one text. */
 const CHECKS_OF_HTML = 20;
 
-/** Of schemas that an isolate keeps for as long as their release. */
-const known = new WeakMap<PartSchema, boolean>();
-
-/** Whether HTML can be somewhere in a value of the schema. */
-export function hasHtml(schema: PartSchema): boolean {
+/**
+ * Whether HTML can be somewhere in a value of the schema.
+ * @param known of the schemas in it, as far as they were looked at
+ */
+export function hasHtml(schema: PartSchema, known = new Map<PartSchema, boolean>()): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
   const found =
-    innerOf(schema).some(hasHtml) || ("type" in schema && schema.type === "string" && schema.format === "html");
+    innerOf(schema).some((inner) => hasHtml(inner, known)) ||
+    ("type" in schema && schema.type === "string" && schema.format === "html");
   known.set(schema, found);
   return found;
 }
@@ -32,17 +33,25 @@ function innerOf(schema: PartSchema): PartSchema[] {
  * @returns undefined when that takes more comparisons than one check may
  */
 export function withCleanHtml(schema: PartSchema, value: unknown): unknown {
-  const checks = { left: CHECKS_MAX };
+  const checks = { left: CHECKS_MAX, known: new Map<PartSchema, boolean>() };
   const safe = clean(schema, value, checks);
   return checks.left < 0 ? undefined : safe;
 }
 
-function clean(schema: PartSchema, value: unknown, checks: { left: number }): unknown {
+/** What one cleaning may still compare, and has found out. */
+interface Checks {
+  left: number;
+  known: Map<PartSchema, boolean>;
+}
+
+function clean(schema: PartSchema, value: unknown, checks: Checks): unknown {
   checks.left -= 1;
-  if (checks.left < 0 || !hasHtml(schema)) return value;
+  if (checks.left < 0 || !hasHtml(schema, checks.known)) return value;
   if ("anyOf" in schema) {
     // By each that it fits: the part may take it for any of them.
-    const fitting = schema.anyOf.filter((each) => hasHtml(each) && misfitOf(each, value, "", checks) === undefined);
+    const fitting = schema.anyOf.filter(
+      (each) => hasHtml(each, checks.known) && misfitOf(each, value, "", checks) === undefined,
+    );
     return fitting.reduce((safe, each) => clean(each, safe, checks), value);
   }
   switch (schema.type) {

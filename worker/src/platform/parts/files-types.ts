@@ -145,8 +145,8 @@ export function cleanName(typed: string): string {
 }
 
 /** The name under which a browser saves a file: with an ending of what is in it, so that no program opens it as something else. */
-export function savedName(name: string, type: string): string {
+export function savedName(fileName: string, type: string): string {
   const own = endings[type] ?? [];
-  const hasOwn = own.some((ending) => name.toUpperCase().endsWith(`.${ending.toUpperCase()}`));
-  return hasOwn ? name : `${name}.${own[0] ?? "bin"}`;
+  const hasOwn = own.some((ending) => fileName.toUpperCase().endsWith(`.${ending.toUpperCase()}`));
+  return hasOwn ? fileName : `${fileName}.${own[0] ?? "bin"}`;
 }
