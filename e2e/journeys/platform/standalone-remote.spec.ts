@@ -30,7 +30,7 @@ test("a team with its own repository tests, releases, tries and rolls back its r
   const pageFile = "src/pages/events/events-page.tsx";
   const heading = page.getByRole("heading", { level: 1, name: "Events" });
   try {
-    expect(await team.run("npm", "test")).toMatch(/6 passed/);
+    expect(await team.run("npm", "test")).toMatch(/9 passed/);
     expect(await team.run("npm", "run", "check")).toMatch(/Building mf-events/);
     expect(pathsBack(team.folder)).toEqual([]);
     const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));

@@ -1,9 +1,9 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { everyRole } from "@optimyz/contract/api/roles";
 import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
-import { partPanelSchema } from "@optimyz/contract/protocol/part-panel";
+import { type PartList, partPanelSchema } from "@optimyz/contract/protocol/part-panel";
 import { frontEndNameSchema } from "@optimyz/contract/protocol/release";
-import { partEndpointSchema } from "@optimyz/contract/protocol/server-part";
+import { type PartEndpoint, partEndpointSchema } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 
 const capabilitySchema = z.object({
@@ -59,15 +59,20 @@ export const grantCapability = endpoint({
   status: 200,
 });
 
-const panelSchema = z.object({
+export interface PartPanel {
   /** The front-end. */
-  name: z.string(),
+  name: string;
   /** Its lists whose rows the role may read; `add`, `change` and `remove` where it may send those. */
-  lists: partPanelSchema,
+  lists: PartList[];
   /** The endpoints that these lists name. */
+  endpoints: PartEndpoint[];
+}
+
+const panelSchema: z.ZodMiniType<PartPanel> = z.object({
+  name: z.string(),
+  lists: partPanelSchema,
   endpoints: z.array(partEndpointSchema),
 });
-export type PartPanel = z.infer<typeof panelSchema>;
 
 export const listPartPanels = endpoint({
   method: "GET",
