@@ -29,11 +29,14 @@ const address = (label: string) =>
     z.refine((value) => value === "" || isHttps(value), `${label} must be an address that begins with https://.`),
     z.formatted("uri"),
   );
+/** The panel's form marks what a schema wants to have a length. */
+const needed = (label: string) => z.minLength(1, `${label} is required.`);
+const title = text("Title", { lengthMax: 150 }).check(needed("Title"));
 const longText = (label: string, lengthMax: number, blank = false) =>
   text(label, { lengthMax, long: true, blank }).check(z.formatted("text"));
 
 const itemInput = {
-  title: text("Title", { lengthMax: 150 }),
+  title,
   body: z
     .string()
     .check(
@@ -58,7 +61,7 @@ const lessonInput = { ...itemInput, isPreview: z.boolean("Say whether visitors m
 const question = z
   .object({
     kind: z.enum(["single", "multiple", "number", "text"], "Choose a kind."),
-    text: longText("Question", 2_000),
+    text: longText("Question", 2_000).check(needed("Question")),
     options: z
       .array(text("Option", { lengthMax: 300 }))
       .check(z.maxLength(learnerLimits.optionsMax, `A question has ${learnerLimits.optionsMax} options at most.`)),
@@ -110,7 +113,7 @@ const quizInput = {
 
 const classInput = {
   meeting: wholeNumber("Meeting", { min: 0, max: 200 }),
-  title: text("Title", { lengthMax: 150 }),
+  title,
   liveUrl: address("Live link"),
   recordingUrl: address("Recording"),
 };

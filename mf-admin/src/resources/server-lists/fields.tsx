@@ -102,7 +102,7 @@ function ValueField({ list, schema, isRequired, at, label: given }: ValueFieldPr
         case "date-time":
           return <TimeField {...common} hint={hint} at={at} />;
         case "uri":
-          return <TextField {...typed} {...lengths} required={isRequired} type="url" inputMode="url" />;
+          return <TextField {...typed} {...lengths} type="url" inputMode="url" />;
         default:
           return <TextField {...typed} {...lengths} />;
       }
