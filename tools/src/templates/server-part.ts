@@ -63,7 +63,7 @@ export const removeTopic = endpoint({
 });
 `,
   "src/server.ts": `import { list } from "@optimyz/contract/protocol/part-panel";
-import { handled, type Row, Refusal, serverPart } from "@optimyz/contract/protocol/server-part";
+import { handled, Refusal, type Row, serverPart } from "@optimyz/contract/protocol/server-part";
 import { addTopic, changeTopic, listTopics, readNote, removeTopic, writeNote } from "./endpoints.ts";
 
 const WRITE = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET text = excluded.text";
