@@ -42,7 +42,8 @@ test("a lesson with a file is written in the panel; a learner on a telephone rea
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type("Breathe out first.");
   await page.getByLabel(/^Files/).setInputFiles(pdf("handout"));
-  await expect(page.getByText("handout.pdf")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "handout.pdf" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /handout/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: `Breath ${word}` })).toBeVisible();
 
