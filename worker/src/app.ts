@@ -10,6 +10,7 @@ import { adminTodays } from "./admin/today.ts";
 import { refuseWhileRestoring } from "./backup/refuse-while-restoring.ts";
 import { backupsRouter } from "./backup/routes.ts";
 import { adminAttendance } from "./batches/attendance/routes.ts";
+import { badges } from "./batches/badges/routes.ts";
 import { adminCertificates, ownCertificates } from "./batches/certificates/routes.ts";
 import { embed } from "./batches/elsewhere/embed-routes.ts";
 import { dateFeeds } from "./batches/elsewhere/feed-routes.ts";
@@ -114,6 +115,7 @@ const people = [
   prices,
   invoicePages,
   ownCertificates,
+  badges,
   newsletter,
 ];
 const admin = [

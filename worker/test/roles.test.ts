@@ -35,6 +35,12 @@ const open = new Set([
   // It asks for a token itself: `src/platform/mcp/mcp.test.ts`.
   "POST /api/mcp",
   "GET /api/certificates/:code/qr.svg",
+  // With the token of a certificate, or for programs that check badges: `src/batches/badges/badges.test.ts`.
+  "GET /api/badges/:token/:file{badge[.](?:svg|jwt)}",
+  "GET /api/badges/issuer",
+  "GET /api/badges/keys/:thumbprint",
+  "GET /api/certificates/:code/badge.svg",
+  "GET /api/certificates/:code/status",
   // With the token of a feed: `src/batches/elsewhere/feeds.test.ts`.
   "GET /api/calendar/:file{[A-Za-z0-9_-]+[.]ics}",
   "GET /admin/dashboard/batches/offline.js",

@@ -131,11 +131,14 @@ export function enrolmentConfirmation(
   };
 }
 
-/** To people who attended a batch. @param certificate the code, the course's name and the batch's title */
+/**
+ * To people who attended a batch.
+ * @param certificate the code, the course's name, the batch's title, and the URL of the badge, which is there once it is issued
+ */
 export function certificateIssued(
   provider: Provider,
   recipient: string,
-  { code, course, dates }: { code: string; course: string; dates: string },
+  { code, course, dates, badge }: { code: string; course: string; dates: string; badge?: string },
   origin: string,
 ): Message {
   const { say } = provider.speech;
@@ -151,6 +154,7 @@ export function certificateIssued(
       [say(m.code), code],
     ],
     button: { label: say(m.openCertificate), url: urlIn(provider, origin, paths.certificate.to({ code })) },
+    ...(badge && { further: { label: say(m.downloadBadge), url: badge } }),
   };
 }
 

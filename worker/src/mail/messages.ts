@@ -28,6 +28,7 @@ export const hasOwnPage = "It has a page of its own, to be printed and to be che
 export const dates = "Dates";
 export const code = "Code";
 export const openCertificate = "Open my certificate";
+export const downloadBadge = "Download my badge (Open Badges 3.0)";
 
 export const invitedToRun = "You are invited to run {name}";
 export const youAreInvited = "You are invited";

@@ -1,5 +1,5 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
-import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
+import type { OwnCertificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { type Api, langOf, useTexts } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
@@ -39,8 +39,8 @@ export function Certificates({ session }: { session: Session }) {
   );
 }
 
-function Entry({ certificate }: { certificate: Certificate }) {
-  const { code, course, state, issued_on } = certificate;
+function Entry({ certificate }: { certificate: OwnCertificate }) {
+  const { code, course, state, issued_on, badge } = certificate;
   const t = useText();
   const texts = useTexts();
   const isValid = state === "valid";
@@ -58,6 +58,11 @@ function Entry({ certificate }: { certificate: Certificate }) {
           <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">
             {t(m.openCertificate)}
           </ButtonLink>
+        )}
+        {badge && (
+          <a href={badge} download>
+            {t(m.downloadBadge)}
+          </a>
         )}
       </div>
     </li>

@@ -21,6 +21,7 @@ export const issuedOn = "{code}, issued {day}";
 export const valid = "Valid";
 export const withdrawn = "Withdrawn";
 export const openCertificate = "Open the certificate";
+export const downloadBadge = "Download the badge";
 
 export const changeYourPassword = "Change your password";
 export const othersLoggedOut = "All other devices are logged out then; this one stays.";

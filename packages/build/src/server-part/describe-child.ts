@@ -17,10 +17,10 @@ function schemaOf(place: string, schema: z.ZodMiniType, io: "input" | "output"):
 }
 
 function endpointOf(endpoint: Endpoint): unknown {
-  const { method, path, access, roles, status, query, input, output } = endpoint;
+  const { method, path, summary, access, roles, status, query, input, output } = endpoint;
   const key = partKey(endpoint);
   return {
-    ...({ method, path, access, status } satisfies Partial<PartEndpoint | Endpoint>),
+    ...({ method, path, summary, access, status } satisfies Partial<PartEndpoint | Endpoint>),
     ...(roles && { roles: [...roles] }),
     ...(query && { query: schemaOf(`query of ${key}`, query, "input") }),
     ...(input && { input: schemaOf(`input of ${key}`, input, "input") }),

@@ -25,6 +25,7 @@ export const partLimits = {
   migrationsMax: 200,
   migrationLengthMax: 4_000,
   columnsMax: 50,
+  summaryLengthMax: 200,
 } as const;
 
 /** Who may call an endpoint of a server part. */
@@ -40,6 +41,8 @@ const partSchema = z
 export interface PartEndpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
+  /** What it is for, in English, for the description of the API. Absent in a manifest of before. */
+  summary?: string | undefined;
   access: (typeof partAccess)[number];
   roles?: Role[] | undefined;
   status: number;
@@ -67,6 +70,16 @@ export interface ServerPartManifest {
 export const partEndpointSchema = z.object({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z.string().check(z.regex(/^\/api\/x(?:\/:?[A-Za-z0-9_-]+){2,8}$/, "An endpoint is below /api/x/<front-end>/.")),
+  summary: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(
+          partLimits.summaryLengthMax,
+          `The summary of an endpoint has ${partLimits.summaryLengthMax} characters at most.`,
+        ),
+      ),
+  ),
   access: z.enum(partAccess, `An endpoint of a server part is for ${partAccess.join(", ")}.`),
   roles: z.optional(z.array(z.enum(roles))),
   status: z.int().check(z.minimum(200), z.maximum(202)),

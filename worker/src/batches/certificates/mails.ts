@@ -1,4 +1,4 @@
-import { paths } from "@optimyz/contract/domain/paths";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { batches, certificates, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
@@ -8,6 +8,8 @@ import { providersOf, urlIn } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
+import { badgePath } from "../badges/paths.ts";
+import { badgeTokens } from "../places/token.ts";
 import * as m from "./messages.ts";
 
 /** Of an issued certificate, for the event of its mail: `certificate CODE`. */
@@ -36,7 +38,12 @@ export async function writeCertificateMails(
         eq(certificates.state, "valid"),
       ),
     );
-  const byCode = new Map(found.map((row) => [row.certificate.code, row]));
+  const tokenOf = await badgeTokens(db);
+  const withBadge = found.map(async (row) => ({
+    ...row,
+    badge: siteUrl(origin, badgePath(await tokenOf(row.certificate.id))),
+  }));
+  const byCode = new Map((await Promise.all(withBadge)).map((row) => [row.certificate.code, row]));
   const ids = found.map(({ certificate }) => certificate.enrolmentId);
   const languages = await readerLanguages(db, enrolments, ids);
   const providerFor = providersOf((await siteSettings(db)).settings);
@@ -46,7 +53,7 @@ export async function writeCertificateMails(
     const { code, course, enrolmentId } = row.certificate;
     const provider = providerFor(languages.get(enrolmentId) ?? null);
     const dates = row.title === null || row.title === row.batchCourse ? course : row.title;
-    const message = certificateIssued(provider, recipient, { code, course, dates }, origin);
+    const message = certificateIssued(provider, recipient, { code, course, dates, badge: row.badge }, origin);
     const url = urlIn(provider, origin, paths.certificate.to({ code }));
     const whatsapp = {
       kind: "certificate" as const,

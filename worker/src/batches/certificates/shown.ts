@@ -1,4 +1,8 @@
-import { type Certificate, canonicalCode } from "@optimyz/contract/api/schemas/batches/certificate";
+import {
+  type Certificate,
+  canonicalCode,
+  type OwnCertificate,
+} from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { desc, eq } from "drizzle-orm";
@@ -12,6 +16,8 @@ import type { Person } from "../../people/person.ts";
 import { isOwnCertificate } from "../../people/personal-data.ts";
 import { liveSettings } from "../../settings/live.ts";
 import { regionOf } from "../../settings/site-settings.ts";
+import { badgePath } from "../badges/paths.ts";
+import { badgeTokens } from "../places/token.ts";
 import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -78,13 +84,17 @@ export async function readCertificateOf(db: Database, asked: Asked): Promise<Cer
 const OWN_MAX = 100;
 
 /** A user's certificates, the newest first. @param lang as of {@link toCertificate} */
-export async function certificatesOfPerson(db: Database, person: Person, lang?: string): Promise<Certificate[]> {
+export async function certificatesOfPerson(db: Database, person: Person, lang?: string): Promise<OwnCertificate[]> {
   const rows = await db
     .select()
     .from(certificates)
     .where(isOwnCertificate(person))
     .orderBy(desc(certificates.id))
     .limit(OWN_MAX);
-  const region = await regionOf(db);
-  return rows.map((row) => toCertificate(row, region, lang));
+  const [region, tokenOf] = [await regionOf(db), await badgeTokens(db)];
+  const shown = rows.map(async (row): Promise<OwnCertificate> => {
+    const certificate = toCertificate(row, region, lang);
+    return row.state === "valid" ? { ...certificate, badge: badgePath(await tokenOf(row.id)) } : certificate;
+  });
+  return Promise.all(shown);
 }

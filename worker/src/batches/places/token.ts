@@ -12,9 +12,9 @@ const encoder = new TextEncoder();
 
 /**
  * What a token opens: the place of an enrolment, the form of its testimonial, the receipt of a payment, a document by the
- * rules of GST, or the newsletter of a reader.
+ * rules of GST, the badge of a certificate, or the newsletter of a reader.
  */
-type Kind = "place" | "testimonial" | "receipt" | "invoice" | "newsletter";
+type Kind = "place" | "testimonial" | "receipt" | "invoice" | "badge" | "newsletter";
 
 /** A row, and the number of its links when this one was made. */
 interface Linked {
@@ -80,6 +80,10 @@ export const readReceiptToken = (db: Database, token: string) => read(db, "recei
 /** Makes the tokens of invoices and notes, by the document's id and the payment's number of links. */
 export const invoiceTokens = (db: Database) => signer(db, "invoice");
 export const readInvoiceToken = (db: Database, token: string) => read(db, "invoice", token);
+
+/** Makes the tokens of badges, by the certificate's id. */
+export const badgeTokens = (db: Database) => signer(db, "badge");
+export const readBadgeToken = (db: Database, token: string) => read(db, "badge", token);
 
 /** Makes the tokens by which readers confirm and leave the newsletter, by the reader's id. */
 export const newsletterTokens = (db: Database) => signer(db, "newsletter");

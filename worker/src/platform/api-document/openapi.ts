@@ -85,13 +85,13 @@ type Called = Pick<Endpoint, "method" | "path" | "access"> & {
   files?: unknown;
 };
 
-/** A manifest has the schemas, and no sentence about what an endpoint is for. */
 function partOperation(endpoint: PartEndpoint): JsonObject {
-  const { method, path, access, roles, status, query, input, output } = endpoint;
+  const { method, path, summary, access, roles, status, query, input, output } = endpoint;
   const named = query && "properties" in query ? query.properties : {};
   return {
     operationId: `${method} ${path}`,
     tags: [frontEndOf(endpoint)],
+    ...(summary && { summary }),
     ...(access !== "public" && { security: securityOf[access] }),
     ...(roles && { "x-roles": roles }),
     parameters: [

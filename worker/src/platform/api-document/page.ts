@@ -31,7 +31,7 @@ export function apiPage(origin: string, name: string, parts: readonly PartEndpoi
     return html`<h2>${title}</h2>${calls.map(([, endpoint]) => callSection(endpoint, paths, endpoint.summary))}`;
   });
   const ofParts = [...Map.groupBy(parts, frontEndOf)].map(
-    ([name, own]) => html`<h2>${name}</h2>${own.map((endpoint) => callSection(endpoint, paths))}`,
+    ([name, own]) => html`<h2>${name}</h2>${own.map((endpoint) => callSection(endpoint, paths, endpoint.summary))}`,
   );
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${name} API</title><style>${raw(style)}</style></head><body><main><h1>${name} API</h1>

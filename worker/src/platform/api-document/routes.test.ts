@@ -38,6 +38,7 @@ test("both have the endpoints of live server parts with their schemas, and no ot
     at: "PUT /quizzes/:id/score",
     code: "return '';",
     access: "user",
+    summary: "Note a score <b>of 10</b>",
     input: {
       type: "object",
       properties: { points: { type: "number", maximum: 10 } },
@@ -50,12 +51,12 @@ test("both have the endpoints of live server parts with their schemas, and no ot
   await makeLive(await samplePart("mf-quiz", "1.0.0", [endpoint]));
   const { body } = await call<Document>("GET", "/api/openapi.json");
   const described = body.paths["/api/x/mf-quiz/quizzes/{id}/score"]?.put;
-  expect(described).toMatchObject({ security: [{ user: [] }], tags: ["mf-quiz"] });
+  expect(described).toMatchObject({ security: [{ user: [] }], tags: ["mf-quiz"], summary: endpoint.summary });
   expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "422", "503"]));
   expect(JSON.stringify(described?.requestBody)).toContain('"maximum":10');
   expect(JSON.stringify(body)).not.toContain("mf-waits");
   const html = await (await send("GET", "/api/docs")).text();
-  expect(html).toContain("<code>/api/x/mf-quiz/quizzes/:id/score</code>");
+  expect(html).toContain("<code>/api/x/mf-quiz/quizzes/:id/score</code><br>Note a score &lt;b&gt;of 10&lt;/b&gt;");
 });
 
 test("the schema of a release's manifest names every field, and an editor on any origin can read it", async () => {

@@ -5,6 +5,7 @@ import { lettersOf } from "@optimyz/contract/domain/letters";
 import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { isSitePath, siteUrl } from "@optimyz/contract/domain/paths";
 import { shareSize } from "@optimyz/contract/domain/share-pictures";
+import { escapeXml } from "../../html/escape-xml.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { shownPicture } from "../../settings/views.ts";
 import type { SharePicture } from "../share/find.ts";
@@ -131,5 +132,3 @@ export function webManifest(shown: ShownSettings, fallbackIcon: string | undefin
     icons: icon ? [{ ...icon, sizes: "any" }] : [],
   };
 }
-
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

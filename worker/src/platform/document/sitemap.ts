@@ -3,6 +3,7 @@ import { sitemapPaths } from "@optimyz/contract/protocol/navigation";
 import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Database } from "../../db/database.ts";
+import { escapeXml } from "../../html/escape-xml.ts";
 import { isSpoken } from "../releases/spoken.ts";
 import { type PageParams, theSite } from "../site.ts";
 
@@ -114,7 +115,3 @@ const location = (origin: string, path: string): string => `<loc>${escapeXml(sit
 
 const xml = (root: "urlset" | "sitemapindex", entries: readonly string[], more = ""): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${entries.join("")}</${root}>\n`;
-
-/** A text as XML has it. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -51,8 +51,14 @@ export const certificateSchema = z.object({
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
+export const ownCertificateSchema = z.extend(certificateSchema, {
+  /** Path of its badge, for its person alone. Absent for one that is not valid, and from a worker of before. */
+  badge: z.optional(z.string()),
+});
+export type OwnCertificate = z.infer<typeof ownCertificateSchema>;
+
 /** The user's own, the newest first. */
-export const ownCertificatesSchema = z.array(certificateSchema);
+export const ownCertificatesSchema = z.array(ownCertificateSchema);
 
 const issuedSchema = z.object({
   id: z.number(),
