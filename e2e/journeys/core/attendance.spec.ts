@@ -163,6 +163,15 @@ test("a certificate is issued to those who came, mailed, checked by a stranger w
   expect(drawn.headers()["content-type"]).toBe("image/svg+xml");
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await pagesOf(stranger)).toEqual([{ width: 842, height: 595 }]);
+  // A picture, drawn by the browser from the link in the same mail.
+  const badge = await inMail(link, /Download my badge \(Open Badges 3\.0\):\s*\S*(\/api\/badges\/\S+)/);
+  await page.goto("/");
+  const width = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return image.naturalWidth;
+  }, badge);
+  expect(width).toBe(400);
   expect((await stranger.goto("/certificate/22222-22222-22222-22222"))?.status()).toBe(404);
   await expect(stranger.getByRole("heading", { name: "No certificate with this code" })).toBeVisible();
   await expect(stranger.getByRole("contentinfo")).toBeVisible();
@@ -179,6 +188,8 @@ test("a certificate is issued to those who came, mailed, checked by a stranger w
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { name: "This certificate was withdrawn" })).toBeVisible();
   await expect(stranger.getByText(/Asha|Ravi|mistake/)).toHaveCount(0);
+  await stranger.goto(badge);
+  await expect(stranger.getByRole("heading", { name: "This certificate was withdrawn" })).toBeVisible();
 
   // Guessing is stopped soon: 120 times a minute, counted from one full minute to the next.
   const guess = async () => (await context.request.get("/certificate/33333-33333-33333-33333")).status();

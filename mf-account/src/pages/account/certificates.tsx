@@ -55,14 +55,16 @@ function Entry({ certificate }: { certificate: OwnCertificate }) {
       <div>
         <StateLabel tone={isValid ? "good" : "closed"}>{isValid ? t(m.valid) : t(m.withdrawn)}</StateLabel>
         {isValid && (
-          <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">
-            {t(m.openCertificate)}
-          </ButtonLink>
-        )}
-        {badge && (
-          <a href={badge} download>
-            {t(m.downloadBadge)}
-          </a>
+          <p className={styles.links}>
+            <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">
+              {t(m.openCertificate)}
+            </ButtonLink>
+            {badge && (
+              <a href={badge} download>
+                {t(m.downloadBadge)}
+              </a>
+            )}
+          </p>
         )}
       </div>
     </li>

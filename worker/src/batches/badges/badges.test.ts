@@ -96,7 +96,7 @@ test("a badge is signed by the key that the site shows, says what the standard a
   expect(said.validFrom).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   const { identifier } = said.credentialSubject as unknown as { identifier: Record<string, unknown>[] };
   expect(identifier).toEqual([
-    expect.objectContaining({ identityType: "name", identityHash: "Dr. Asha Rao", hashed: false }),
+    expect.objectContaining({ identityType: "ext:name", identityHash: "Dr. Asha Rao", hashed: false }),
     expect.objectContaining({
       identityType: "emailAddress",
       identityHash: `sha256$${await sha256(email.toLowerCase() + identifier[1]?.salt)}`,

@@ -60,7 +60,7 @@ async function credentialOf(row: CertificateRow, { provider, origin, courseId }:
     credentialSubject: {
       id: `${id}#holder`,
       type: ["AchievementSubject"],
-      identifier: [identifier("name", name), ...(email ? [await hashedEmail(email, code)] : [])],
+      identifier: [identifier("ext:name", name), ...(email ? [await hashedEmail(email, code)] : [])],
       achievement: {
         id: courseId === null ? `${id}#course` : siteUrl(origin, paths.course.to({ skill_detail_id: courseId })),
         type: ["Achievement"],
@@ -99,6 +99,7 @@ export async function signedBadge(row: CertificateRow, facts: BadgeFacts, key: B
 const validFrom = ({ createdAt }: CertificateRow): string =>
   `${new Date(createdAt).toISOString().slice(0, "YYYY-MM-DDThh:mm:ss".length)}Z`;
 
+/** @param identityType of the standard, else with `ext:` */
 const identifier = (identityType: string, identityHash: string) => ({
   type: "IdentityObject",
   hashed: false,

@@ -5,9 +5,9 @@ import type { Provider } from "../../mail/provider.ts";
 
 /** Sizes of the title, from the largest that fits, with the letters of its lines and how many of them there may be. */
 const SIZES = [
-  { size: 36, letters: 14, lines: 3 },
-  { size: 29, letters: 18, lines: 4 },
-  { size: 23, letters: 23, lines: 5 },
+  { size: 36, letters: 13, lines: 3 },
+  { size: 29, letters: 16, lines: 4 },
+  { size: 23, letters: 20, lines: 5 },
 ] as const;
 
 /** Width of the provider's name. */
