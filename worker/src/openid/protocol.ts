@@ -2,8 +2,8 @@ import { isEmail } from "@optimyz/contract/api/email";
 import { GOOGLE_ISSUER } from "@optimyz/contract/api/schemas/openid";
 import type { AuthorizationServer, ClientAuth, IDToken } from "oauth4webapi";
 import { type Config, isLocal } from "../core/env.ts";
+import { publicFetch } from "../core/public-fetch.ts";
 import type { Claims } from "../db/schema/openid.ts";
-import { askerFor } from "./ask.ts";
 import { memory } from "./memory.ts";
 
 /** Only sign-ins need it. */
@@ -15,6 +15,8 @@ const ALGORITHMS = ["RS256", "ES256"];
 const AGE_SECONDS_MAX = 15 * 60;
 /** A provider is asked for its keys again, after a signature by an unknown one, when it was last asked longer ago. */
 const KEYS_MS_MIN = 1_000;
+/** Metadata and keys have some kilobytes. */
+const PATIENCE = { ms: 8_000, bytes: 256 * 1024 };
 const NAME_LENGTH_MAX = 120;
 const SUB_LENGTH_MAX = 255;
 
@@ -31,7 +33,7 @@ export class Cancelled extends Error {}
 
 async function settingsOf(config: Config) {
   const { customFetch, allowInsecureRequests } = await library();
-  return { [customFetch]: askerFor(config), [allowInsecureRequests]: isLocal(config) };
+  return { [customFetch]: publicFetch(config, PATIENCE), [allowInsecureRequests]: isLocal(config) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Config } from "../core/env.ts";
+import { isPublicAddress } from "../core/public-address.ts";
 import { seal, unseal } from "../credentials/seal.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
@@ -14,7 +15,6 @@ import { rollBackIf } from "../db/guard.ts";
 import { identityProviders } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
 import { said } from "../language/said.ts";
-import { isAllowed } from "../webhooks/address.ts";
 import * as m from "./messages.ts";
 import { metadataOf, type Provider } from "./protocol.ts";
 
@@ -78,7 +78,7 @@ const recorded = (db: Database, change: Change, action: "create" | "update" | "d
 
 /** As the provider writes it in its tokens. @throws ApiError INVALID for one that cannot be asked */
 async function checkedIssuer(text: string, config: Config): Promise<string> {
-  const url = isAllowed(text, config) ? URL.parse(text) : null;
+  const url = isPublicAddress(text, config) ? URL.parse(text) : null;
   if (!url || url.search || url.hash) throw invalid({ issuer: m.issuerNotAllowed });
   try {
     return (await metadataOf(text, config)).issuer;

@@ -1,34 +1,11 @@
 import { invalid } from "../core/api-error.ts";
-import { type Config, isLocal } from "../core/env.ts";
+import type { Config } from "../core/env.ts";
+import { isPublicAddress } from "../core/public-address.ts";
 import * as m from "./messages.ts";
-
-/** Endings of names that no public name server knows, and of those of one network. */
-const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|home\.arpa)$/;
-/** The last label of a public name: an IP address, which the parser writes with digits, has none. */
-const PUBLIC = /\.(xn--[a-z\d-]+|[a-z]{2,})$/;
-
-/**
- * Whether events may go to an address: by `https:`, to a public name, not to the site itself. On the developer's own
- * machine also to a receiver there.
- */
-export function isAllowed(address: string, config: Config): boolean {
-  const url = URL.parse(address);
-  if (!url || url.username || url.password) return false;
-  if (isLocal(config) && ["localhost", "127.0.0.1"].includes(url.hostname)) return /^https?:$/.test(url.protocol);
-  const host = url.hostname.replace(/\.$/, "");
-  const own = [config.SITE_ORIGIN, config.ADMIN_ORIGIN].map((origin) => origin && new URL(origin).hostname);
-  return (
-    url.protocol === "https:" &&
-    ["", "443", "8443"].includes(url.port) &&
-    PUBLIC.test(host) &&
-    !PRIVATE.test(host) &&
-    !own.includes(host)
-  );
-}
 
 /** The address as it is stored. @throws ApiError INVALID for one that events may not go to */
 export function checkedAddress(address: string, config: Config): string {
-  if (!isAllowed(address, config)) throw invalid({ url: m.addressNotAllowed });
+  if (!isPublicAddress(address, config)) throw invalid({ url: m.addressNotAllowed });
   const url = new URL(address);
   url.hash = "";
   return url.href;

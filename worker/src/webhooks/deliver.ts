@@ -3,10 +3,10 @@ import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Config } from "../core/env.ts";
 import { log } from "../core/log.ts";
+import { isPublicAddress } from "../core/public-address.ts";
 import type { Database } from "../db/database.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
 import { kept, type Said, said } from "../language/said.ts";
-import { isAllowed } from "./address.ts";
 import * as m from "./messages.ts";
 import { unsealed } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
@@ -112,7 +112,7 @@ async function attempt(
   config: Config,
 ): Promise<Outcome> {
   const { url } = endpoint;
-  if (!isAllowed(url, config)) return { delivery, reason: m.addressNotAllowedNow };
+  if (!isPublicAddress(url, config)) return { delivery, reason: m.addressNotAllowedNow };
   const secrets = await unsealed(endpoint, config.SECRET_KEY, Date.now());
   if (!secrets) return { delivery, reason: m.cannotSign };
   try {

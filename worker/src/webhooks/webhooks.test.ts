@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminCookie, call, ORIGIN, silentMail } from "../../test/client.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { type Bindings, readConfig } from "../core/env.ts";
+import { isPublicAddress } from "../core/public-address.ts";
 import { openDatabase } from "../db/database.ts";
 import { rollBackIf } from "../db/guard.ts";
 import { adminSessions, audit, contentState, webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
-import { isAllowed } from "./address.ts";
 import { ATTEMPTS_MAX, deliverWebhooks, purgeWebhookDeliveries } from "./deliver.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -116,7 +116,7 @@ test.each([
   "file:///etc/passwd",
   "hooks.receiver.com",
 ])("no event goes to %s", async (url) => {
-  expect(isAllowed(url, config)).toBe(false);
+  expect(isPublicAddress(url, config)).toBe(false);
   const { status, body } = await owner<{ fields?: object }>("POST", "/webhooks", { url, types: ["payment.noted"] });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["url"]]);
 });
@@ -132,8 +132,8 @@ test("addresses that are added at once are ten at most", async () => {
 
 test("a developer's own machine may receive what a site on that machine sends, and no other site's", () => {
   const local = { ...config, SITE_ORIGIN: "http://localhost:8787" };
-  expect(isAllowed("http://localhost:9000/in", local)).toBe(true);
-  expect(isAllowed("http://192.168.1.4:9000/in", local)).toBe(false);
+  expect(isPublicAddress("http://localhost:9000/in", local)).toBe(true);
+  expect(isPublicAddress("http://192.168.1.4:9000/in", local)).toBe(false);
 });
 
 test("an enrolment, its money and its end arrive signed, in order, and name nobody", async () => {

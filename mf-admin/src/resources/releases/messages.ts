@@ -267,6 +267,19 @@ export const mayFilesMeans =
 export const mayProgress = "Say how far people are";
 export const mayProgressMeans =
   "It says of people with a confirmed place how much they have done. They see it in their account, you see it on the roster, and certificates can ask for it.";
+export const mayReach = "Send requests to {host}";
+export const mayReachMeans =
+  "It sends what it likes to {host} and reads the response, 1,000 times an hour at most. What it stores and what else you allow it to see can get there.";
+export const keyIsNoted = "The key that is noted goes along in {header}; it is shown to nobody.";
+export const noteKey = "Note a key for it";
+export const keyHeader = "Header";
+export const keyHeaderHint = "Where the service expects its key. Its documentation says so.";
+export const keyValue = "Key";
+export const keyValueHint =
+  "As the service wants it, with the word Bearer if that belongs to it. It replaces the one that is noted.";
+export const note = "Allow with this key";
+export const noting = "Noting...";
+export const keyNoted = "The key for {host} is noted.";
 export const allowedBy = "Allowed {time} by {who}.";
 export const notAllowed = "Not allowed, so what needs it does not work.";
 export const askedByCanary = "Only a canary asks for it so far.";

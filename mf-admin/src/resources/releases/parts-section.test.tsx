@@ -51,6 +51,35 @@ test("an owner allows what is asked for, and takes it back", async () => {
   ]);
 });
 
+test("an owner lets a part reach a host with a key, which no page shows again", async () => {
+  const sent: unknown[] = [];
+  const reaching = (more: object): GrantedPart => ({
+    name: "mf-learn",
+    capabilities: [{ capability: "host:api.partner.com", claimedBy: "live", granted: null, ...more }],
+    jobs: [],
+  });
+  const grant = stubWith(grantCapability, async (request) => {
+    sent.push(await request.json());
+    return Response.json([reaching({ granted, keyHeader: "authorization" })]);
+  });
+  renderAdmin(path, grant, stub(releasesOverview, releasesShown), stub(listServerParts, [reaching({})]));
+  const section = within(await screen.findByRole("region", { name: "Server parts" }));
+  expect(section.getByText("Send requests to api.partner.com")).toBeVisible();
+  await userEvent.click(section.getByText("Note a key for it"));
+  await userEvent.type(section.getByLabelText("Key"), "Bearer of-the-owner");
+  await userEvent.click(section.getByRole("button", { name: "Allow with this key" }));
+  await screen.findByText("The key for api.partner.com is noted.");
+  expect(sent).toEqual([
+    {
+      name: "mf-learn",
+      capability: "host:api.partner.com",
+      isGranted: true,
+      key: { header: "authorization", value: "Bearer of-the-owner" },
+    },
+  ]);
+  expect(section.getByLabelText("Key")).toHaveValue("");
+});
+
 test("an engineer sees it and decides nothing", async () => {
   shown(sessionOf("engineer"));
   const section = within(await screen.findByRole("region", { name: "Server parts" }));

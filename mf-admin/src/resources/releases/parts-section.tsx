@@ -1,4 +1,4 @@
-import { type PartCapability, partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { hostOf, isClaim, type PartCapability, partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
 import { type GrantedPart, grantCapability, listServerParts } from "@optimyz/contract/protocol/part-endpoints";
 import type { Text } from "@optimyz/kit";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
+import { HostKey } from "./host-key.tsx";
 import * as m from "./messages.ts";
 import parts from "./parts.module.css";
 import styles from "./releases.module.css";
@@ -77,27 +78,39 @@ const words: Readonly<Record<PartCapability, { title: string; meaning: string }>
   progress: { title: m.mayProgress, meaning: m.mayProgressMeans },
 };
 
+function inWords(t: Text, capability: string): { title: string; meaning: string } {
+  const host = hostOf(capability);
+  if (host !== undefined) return { title: t(m.mayReach, { host }), meaning: t(m.mayReachMeans, { host }) };
+  const known = partCapabilities.find((each) => each === capability);
+  return known
+    ? { title: t(words[known].title), meaning: t(words[known].meaning) }
+    : { title: capability, meaning: "" };
+}
+
 function CapabilityLine({ name, of }: { name: string; of: Capability }) {
   const t = useText();
   const may = useMay();
   const id = useId();
-  const { capability, claimedBy, granted } = of;
-  const known = partCapabilities.find((each) => each === capability);
+  const { capability, claimedBy, granted, keyHeader } = of;
+  const { title, meaning } = inWords(t, capability);
+  const host = hostOf(capability);
   return (
     <li className={parts.capability}>
       <div>
-        <strong id={id}>{known ? t(words[known].title) : capability}</strong>
-        {known && <p>{t(words[known].meaning)}</p>}
+        <strong id={id}>{title}</strong>
+        {meaning && <p>{meaning}</p>}
+        {keyHeader && <p>{t(m.keyIsNoted, { header: keyHeader })}</p>}
         <p data-waits={!granted || undefined}>
           {granted ? t(m.allowedBy, { time: when(granted.at), who: granted.by }) : t(m.notAllowed)}{" "}
           {claimedBy === "canary" && t(m.askedByCanary)}
           {claimedBy === null && t(m.askedByNone)}
         </p>
+        {host !== undefined && may(grantCapability) && <HostKey name={name} host={host} />}
       </div>
-      {known && may(grantCapability) && (
+      {isClaim(capability) && may(grantCapability) && (
         <ActionButton
           endpoint={grantCapability}
-          request={{ body: { name, capability: known, isGranted: !granted } }}
+          request={{ body: { name, capability, isGranted: !granted } }}
           done={t(granted ? m.takenBack : m.isAllowed, { name })}
           log="Error changing what a server part may do"
           describedBy={id}

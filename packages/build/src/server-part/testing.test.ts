@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import type { PartBatch } from "@optimyz/contract/protocol/part-capabilities";
+import type { PartBatch, PartFetch } from "@optimyz/contract/protocol/part-capabilities";
 import { handled, job, Refusal, serverPart } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
@@ -87,6 +87,26 @@ test("a test says what the platform holds, and sees what the part has asked of i
     entries: [{ action: "Tidied", detail: "nothing" }],
   });
   expect(await send.run("other")).toEqual({ refused: "NOT_FOUND" });
+});
+
+test("a host responds as the test says, if the part claims it", async () => {
+  const reaching = (url: string) =>
+    serverPart({
+      migrations: [],
+      capabilities: ["host:api.partner.com"],
+      handlers: [handled(remind, async ({ fetch }) => (await fetch(url, { method: "POST", body: "{}" })).text)],
+    });
+  const asked: unknown[] = [];
+  const fetch: PartFetch = async (...request) => {
+    asked.push(request);
+    return { status: 200, type: "", text: "fine" };
+  };
+  const url = "https://api.partner.com/rooms";
+  expect(await partInMemory(reaching(url), { fetch })(remind)).toEqual({ output: "fine" });
+  expect(asked).toEqual([[url, { method: "POST", body: "{}" }]]);
+  expect((await partInMemory(reaching(url))(remind)).failed).toMatch(/has not responded/);
+  expect((await partInMemory(reaching("https://other.com/"), { fetch })(remind)).failed).toMatch(/not claimed/);
+  expect(asked).toHaveLength(1);
 });
 
 test("what is not granted or not as it has to be is refused as on the site", async () => {

@@ -2,14 +2,15 @@ import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import {
   type Asked,
   type AskPlatform,
+  neededFor,
   type PartBatch,
-  type PartCapability,
+  type PartClaim,
+  type PartFetch,
   type PartFile,
   type PartMailInput,
   type PartParticipant,
   type PartProgress,
   type PartQuestion,
-  partQuestions,
   questionSchemas,
 } from "@optimyz/contract/protocol/part-capabilities";
 import { ownerTriggers } from "@optimyz/contract/protocol/part-owners";
@@ -36,7 +37,7 @@ export interface PlatformInMemory {
   /** Dates that members of staff see, with their people. */
   batches?: readonly { batch: PartBatch; people: PartParticipant[] }[];
   /** Capabilities that an owner has not granted. */
-  revoked?: readonly PartCapability[];
+  revoked?: readonly PartClaim[];
   /** Filled: each mail once for its key, each entry. */
   mails?: PartMailInput[];
   entries?: { action: string; detail: string }[];
@@ -44,6 +45,8 @@ export interface PlatformInMemory {
   files?: Readonly<Record<string, PartFile[]>>;
   /** Filled: what the part says of each person in each dates, the last. */
   progress?: PartProgress[];
+  /** What hosts respond with. Without it, none does. */
+  fetch?: PartFetch;
 }
 
 /** What came back: one of the three. */
@@ -57,12 +60,21 @@ interface Received {
 
 /** The platform of a call, whose arguments are checked as the site does. It has no limits; the site has those. */
 function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | undefined): AskPlatform {
-  const { places = {}, batches = [], revoked = [], mails = [], entries = [], files = {}, progress = [] } = platform;
+  const {
+    places = {},
+    batches = [],
+    revoked = [],
+    mails = [],
+    entries = [],
+    files = {},
+    progress = [],
+    fetch,
+  } = platform;
   const filesWith = (ids: readonly string[]) =>
     Object.values(files)
       .flat()
       .filter(({ id }) => ids.includes(id));
-  const answers: Record<PartQuestion, (argument: never) => Asked> = {
+  const answers: Record<PartQuestion, (argument: never) => Asked | Promise<Asked>> = {
     "places.mine": () => ({ value: places[person?.id ?? ""] ?? [] }),
     "places.batches": () => ({ value: batches.map(({ batch }) => batch) }),
     "places.of": ({ batchId }: { batchId: number }) => {
@@ -97,15 +109,16 @@ function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | un
       }
       return { value: progresses.length };
     },
+    fetch: async ({ url, ...init }: { url: string } & Parameters<PartFetch>[1]) =>
+      fetch ? { value: await fetch(url, init) } : { refused: "LIMIT", why: `${url} has not responded.` },
   };
   return async (what, argument) => {
-    const capability = partQuestions[what];
+    const { data, error } = z.safeParse(questionSchemas[what], JSON.parse(argument));
+    if (!data) return { refused: "INVALID", why: error.issues.map((issue) => issue.message).join(" ") };
+    const capability = neededFor(what, data);
     if (!part.capabilities?.includes(capability) || revoked.includes(capability))
       return { refused: "NOT_GRANTED", why: `${capability} is not claimed, or not granted.` };
-    const { data, error } = z.safeParse(questionSchemas[what], JSON.parse(argument));
-    return data
-      ? answers[what](data as never)
-      : { refused: "INVALID", why: error.issues.map((issue) => issue.message).join(" ") };
+    return answers[what](data as never);
   };
 }
 

@@ -6,6 +6,21 @@ import * as z from "@optimyz/contract/z";
 export const partCapabilities = ["places", "mail", "audit", "files", "progress"] as const;
 export type PartCapability = (typeof partCapabilities)[number];
 
+/** A capability for each host of the internet that a server part sends requests to, by its public name: `host:api.example.org`. */
+export type HostCapability = `host:${string}`;
+
+/** What a server part claims. */
+export type PartClaim = PartCapability | HostCapability;
+
+/** Without IP addresses, and names that no public name server knows. */
+const HOST = /^host:((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}(?:[a-z]{2,24}|xn--[a-z0-9-]{2,40}))$/;
+
+/** The host that a capability is for; undefined where it is for none. */
+export const hostOf = (claim: string): string | undefined => HOST.exec(claim)?.[1];
+
+export const isClaim = (text: string): text is PartClaim =>
+  (partCapabilities as readonly string[]).includes(text) || hostOf(text) !== undefined;
+
 /** Limits of what a server part says of its capabilities, and of one use of them. */
 export const capabilityLimits = {
   mailsMax: 20,
@@ -22,6 +37,10 @@ export const capabilityLimits = {
   linksMax: 50,
   progressMax: 100,
   itemsMax: 10_000,
+  hostsMax: 5,
+  urlLengthMax: 2_000,
+  headersMax: 10,
+  headerLengthMax: 1_000,
 } as const;
 
 const line = (lengthMax: number) =>
@@ -188,6 +207,32 @@ export interface PartProgresses {
   set: (progresses: readonly PartProgress[]) => Promise<number>;
 }
 
+/** A request to a host. */
+export interface PartFetchInit {
+  /** `GET` by default. */
+  method?: (typeof fetchMethods)[number] | undefined;
+  /** `accept`, `accept-language`, `authorization`, `content-type`, `idempotency-key`, `if-match`, `if-none-match` and `x-…`. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: string | undefined;
+}
+
+const fetchMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** What a host has responded with. */
+export interface PartFetched {
+  status: number;
+  /** Media type, as `content-type` has it; empty without one. */
+  type: string;
+  text: string;
+}
+
+/**
+ * Sends a request to a host that the part claims as `host:api.example.org`, by `https:`, with the key that an owner has noted for it.
+ * No redirect is followed.
+ * @throws CapabilityError LIMIT for a host that does not respond in time, or with more than the platform reads
+ */
+export type PartFetch = (url: string, init?: PartFetchInit) => Promise<PartFetched>;
+
 /** What handlers and jobs ask the platform with. */
 export interface PartPlatform {
   readonly places: PartPlaces;
@@ -195,6 +240,7 @@ export interface PartPlatform {
   readonly audit: PartAudit;
   readonly files: PartFiles;
   readonly progress: PartProgresses;
+  readonly fetch: PartFetch;
 }
 
 /** Why the platform has not done what a server part asked for. */
@@ -224,7 +270,7 @@ export type Asked = { value: unknown } | { refused: CapabilityProblem; why: stri
 /** Asks the platform. @param argument JSON */
 export type AskPlatform = (what: PartQuestion, argument: string) => Promise<Asked>;
 
-/** What can be asked, by the capability that it belongs to. */
+/** What can be asked, by the capability that it belongs to; `host` for that of the host which the request names. */
 export const partQuestions = {
   "places.mine": "places",
   "places.batches": "places",
@@ -235,12 +281,42 @@ export const partQuestions = {
   "files.links": "files",
   "files.remove": "files",
   "progress.set": "progress",
-} as const satisfies Record<string, PartCapability>;
+  fetch: "host",
+} as const satisfies Record<string, PartCapability | "host">;
 export type PartQuestion = keyof typeof partQuestions;
+
+/** The capability that a question needs. @param argument as its schema has it */
+export function neededFor(question: PartQuestion, argument: unknown): PartClaim {
+  const capability = partQuestions[question];
+  return capability === "host" ? `host:${new URL((argument as { url: string }).url).hostname}` : capability;
+}
 
 const fileId = z.string().check(z.regex(/^[0-9a-z]{24}$/, "A file's id is as the upload gave it."));
 const fileIds = z.object({ ids: z.array(fileId).check(z.maxLength(capabilityLimits.linksMax)) });
 const count = z.int().check(z.minimum(0), z.maximum(capabilityLimits.itemsMax));
+
+/** By `https:`, at the usual port, and without a name or password in it. */
+function isFetchable(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+}
+
+/** A header that a part may set: none that says who sends the request, or how. */
+const HEADER =
+  /^(?:accept|accept-language|authorization|content-type|idempotency-key|if-match|if-none-match|x-(?!forwarded|real-ip)[a-z0-9-]{1,60})$/;
+const HEADER_VALUE = /^[\x20-\x7e]*$/;
+
+/** The key of a host, which an owner notes with the grant. Its value never comes to the part, nor back to the panel. */
+export const hostKeySchema = z.object({
+  header: z.string().check(z.regex(HEADER, "Name the header of the key, such as authorization.")),
+  value: z
+    .string()
+    .check(
+      z.minLength(1, "Key is required."),
+      z.maxLength(capabilityLimits.headerLengthMax),
+      z.regex(HEADER_VALUE, "A key has letters, digits and signs of ASCII."),
+    ),
+});
 
 /** Schemas of the arguments, which the worker checks. */
 export const questionSchemas = {
@@ -285,6 +361,21 @@ export const questionSchemas = {
       )
       .check(z.maxLength(capabilityLimits.progressMax)),
   }),
+  fetch: z.object({
+    url: z
+      .string()
+      .check(z.maxLength(capabilityLimits.urlLengthMax), z.refine(isFetchable, "An address begins with https://.")),
+    method: z.optional(z.enum(fetchMethods)),
+    headers: z.optional(
+      z
+        .record(
+          z.string().check(z.regex(HEADER, "This header is the platform's.")),
+          z.string().check(z.maxLength(capabilityLimits.headerLengthMax), z.regex(HEADER_VALUE)),
+        )
+        .check(z.refine((headers) => Object.keys(headers).length <= capabilityLimits.headersMax)),
+    ),
+    body: z.optional(z.string()),
+  }),
 } as const satisfies Record<PartQuestion, z.ZodMiniType>;
 
 /** The platform as handlers have it. */
@@ -308,5 +399,6 @@ export function platformOf(ask: AskPlatform): PartPlatform {
       remove: (ids) => asked("files.remove", { ids }),
     },
     progress: { set: (progresses) => asked("progress.set", { progresses }) },
+    fetch: (url, init = {}) => asked("fetch", { ...init, url }),
   };
 }

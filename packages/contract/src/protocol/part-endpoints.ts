@@ -1,6 +1,6 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { everyRole } from "@optimyz/contract/api/roles";
-import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { hostKeySchema, isClaim } from "@optimyz/contract/protocol/part-capabilities";
 import { type PartList, partPanelSchema } from "@optimyz/contract/protocol/part-panel";
 import { frontEndNameSchema } from "@optimyz/contract/protocol/release";
 import { type PartEndpoint, partEndpointSchema } from "@optimyz/contract/protocol/server-part";
@@ -12,6 +12,8 @@ const capabilitySchema = z.object({
   claimedBy: z.nullable(z.enum(["live", "canary"])),
   /** Who granted it, and when; null while nobody has. */
   granted: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  /** The header of the key that goes to a host with each request; absent without one. */
+  keyHeader: z.optional(z.string()),
 });
 
 /** How a job ended; `running` also for one that ended the worker. */
@@ -34,8 +36,10 @@ export type GrantedPart = z.infer<typeof grantedPartSchema>;
 
 const grantSchema = z.object({
   name: frontEndNameSchema,
-  capability: z.enum(partCapabilities, "Choose a capability."),
+  capability: z.string().check(z.refine(isClaim, "Choose a capability.")),
   isGranted: z.boolean("Allowed must be true or false."),
+  /** Of a host; without it, the one that is noted stays. */
+  key: z.optional(hostKeySchema),
 });
 
 export const listServerParts = endpoint({

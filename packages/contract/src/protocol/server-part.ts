@@ -2,7 +2,7 @@ import type { Access, Endpoint, ParamNames } from "@optimyz/contract/api/endpoin
 import { type Role, roles } from "@optimyz/contract/api/roles";
 import {
   type AskPlatform,
-  type PartCapability,
+  type PartClaim,
   type PartJob,
   type PartMails,
   type PartPlatform,
@@ -226,7 +226,7 @@ export interface ServerPart {
   endpoints: readonly Endpoint[];
   migrations: readonly string[];
   people: RowOwners;
-  capabilities?: readonly PartCapability[] | undefined;
+  capabilities?: readonly PartClaim[] | undefined;
   mails?: PartMails | undefined;
   jobs?: readonly PartJob[] | undefined;
   panel?: readonly PartList[] | undefined;

@@ -61,6 +61,9 @@ export const partGrants = sqliteTable(
     capability: text("capability").notNull(),
     grantedBy: text("granted_by").notNull(),
     createdAt: createdAt(),
+    /** Of a host: the header of the key that each request has, and the key, sealed. */
+    keyHeader: text("key_header"),
+    keySealed: text("key_sealed"),
   },
   (table) => [primaryKey({ columns: [table.name, table.capability] })],
 );

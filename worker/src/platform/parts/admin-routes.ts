@@ -1,5 +1,5 @@
 import { mayCall, type Role } from "@optimyz/contract/api/roles";
-import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { hostOf, partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
 import {
   type GrantedPart,
   grantCapability,
@@ -23,8 +23,8 @@ export const adminServerParts = new Hono<AppEnv>();
 
 handle(adminServerParts, listServerParts, ({ c, db }) => grantedParts(db, c.env));
 
-handle(adminServerParts, grantCapability, async ({ c, db, change, input }) => {
-  await setGrant(db, change, input);
+handle(adminServerParts, grantCapability, async ({ c, db, config, change, input }) => {
+  await setGrant(db, change, input, config.SECRET_KEY);
   return grantedParts(db, c.env);
 });
 
@@ -66,12 +66,14 @@ async function grantedParts(db: Database, env: Bindings): Promise<GrantedPart[]>
     all.map(async (name) => {
       const own = grants.filter((grant) => grant.name === name);
       const claimed = [claims(liveParts, name), claims(canaryParts, name)] as const;
-      const capabilities = partCapabilities.flatMap((capability) => {
+      const hosts = [...claimed.flat(), ...own.map(({ capability }) => capability)].filter(hostOf);
+      const capabilities = [...partCapabilities, ...new Set(hosts)].flatMap((capability) => {
         const grant = own.find((each) => each.capability === capability);
         const claimedBy =
           (["live", "canary"] as const).find((_, index) => claimed[index]?.includes(capability)) ?? null;
         const granted = grant ? { by: grant.grantedBy, at: grant.createdAt } : null;
-        return claimedBy || granted ? [{ capability, claimedBy, granted }] : [];
+        const keyHeader = grant?.keyHeader && { keyHeader: grant.keyHeader };
+        return claimedBy || granted ? [{ capability, claimedBy, granted, ...keyHeader }] : [];
       });
       return {
         name,

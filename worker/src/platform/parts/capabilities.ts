@@ -2,6 +2,8 @@ import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import {
   type Asked,
   type CapabilityProblem,
+  neededFor,
+  type PartFetched,
   type PartFile,
   type PartMails,
   type PartMailWords,
@@ -14,7 +16,9 @@ import * as z from "@optimyz/contract/z";
 import { and, eq, sql } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
+import type { Config } from "../../core/env.ts";
 import { parsedJson } from "../../core/json.ts";
+import { publicFetch } from "../../core/public-fetch.ts";
 import type { Database } from "../../db/database.ts";
 import { countEvent, countUp, DAY_SECONDS, HOUR_SECONDS, isWithin, rateWindow } from "../../db/rates.ts";
 import { outbox } from "../../db/schema.ts";
@@ -26,7 +30,7 @@ import { type StaffMember, theSite } from "../site.ts";
 import { keepFile, type Sender } from "./files.ts";
 import { linksTo } from "./files-links.ts";
 import { removeFiles } from "./files-purge.ts";
-import { isGranted } from "./grants.ts";
+import { isGranted, keyHeaderOf } from "./grants.ts";
 import { limits } from "./limits.ts";
 
 /** Who asks: nothing of it comes from the isolate. */
@@ -34,8 +38,7 @@ export interface Asking {
   db: Database;
   /** The bucket with the objects of files. */
   uploads: R2Bucket;
-  /** The site's, for links in mails. */
-  origin: string;
+  config: Config;
   requestId: string;
   /** The front-end, and what the manifest of its running version says. */
   name: string;
@@ -63,12 +66,13 @@ class Problem extends Error {
 export async function ask(asking: Asking, what: unknown, argument: unknown): Promise<Asked> {
   try {
     const question = questionOf(what);
-    const capability = partQuestions[question];
+    const known = checked(question, argument);
+    const capability = neededFor(question, known);
     if (!asking.capabilities.includes(capability))
       throw new Problem("NOT_GRANTED", `The manifest does not claim ${capability}.`);
     if (!asking.isDeveloped && !(await isGranted(asking.db, asking.name, capability)))
       throw new Problem("NOT_GRANTED", `No owner of this site has granted ${capability} to ${asking.name}.`);
-    return { value: await answers[question](asking, checked(question, argument) as never) };
+    return { value: await answers[question](asking, known as never) };
   } catch (error) {
     if (error instanceof Problem) return { refused: error.code, why: error.message };
     if (error instanceof ApiError) return { refused: "NOT_ALLOWED", why: "This person may not see that." };
@@ -108,6 +112,7 @@ const answers: Answers = {
     return null;
   },
   "progress.set": ({ db, name }, { progresses }) => theSite().people.setProgress(db, name, progresses),
+  fetch: fetchFrom,
 };
 
 /** The row's id of the person who sends the request. */
@@ -121,6 +126,32 @@ function staffIn(person: Person | undefined): StaffMember {
   const adminId = idIn("admin", person);
   if (!person || person.role === "user") throw new Problem("NOT_ALLOWED", "No member of staff asks.");
   return { adminId, role: person.role };
+}
+
+async function fetchFrom(
+  { db, config, name }: Asking,
+  asked: z.infer<(typeof questionSchemas)["fetch"]>,
+): Promise<PartFetched> {
+  const { url, method = "GET", headers = {}, body } = asked;
+  const { count } = await countEvent(db, await rateWindow(`requests of ${name}`, HOUR_SECONDS));
+  if (count > limits.fetchesPerHour) throw new Problem("LIMIT", `${limits.fetchesPerHour} requests an hour at most.`);
+  const capability = neededFor("fetch", asked);
+  const key = await keyHeaderOf(db, { name, capability }, config.SECRET_KEY).catch(() => {
+    throw new Problem("NOT_GRANTED", `The key for ${capability} cannot be opened: an owner has to note it again.`);
+  });
+  const send = publicFetch(config, { ms: limits.fetchMs, bytes: limits.fetchBytes });
+  try {
+    const response = await send(url, { method, headers: { ...headers, ...key }, body });
+    return {
+      status: response.status,
+      type: response.headers.get("content-type") ?? "",
+      text: await response.text(),
+    };
+  } catch {
+    const { fetchMs, fetchBytes } = limits;
+    const most = `${fetchMs / 1000} s with at most ${fetchBytes / 1024} kB`;
+    throw new Problem("LIMIT", `${new URL(url).hostname} has not responded in ${most}, or is no public host.`);
+  }
 }
 
 async function keepOwnFile(
@@ -172,7 +203,7 @@ async function sendMail(asking: Asking, mail: z.infer<(typeof questionSchemas)["
 
 /** @throws Problem for somebody whom the part may not write to, and a value that is missing */
 async function messageOf(
-  { db, origin, person }: Asking,
+  { db, config, person }: Asking,
   { to, values = {}, path }: z.infer<(typeof questionSchemas)["mail.send"]>,
   languages: PartMails[string],
 ): Promise<Message> {
@@ -189,7 +220,7 @@ async function messageOf(
   const subject = said(words.subject);
   const paragraphs = said(words.text).split(/\n\s*\n/);
   const button = words.button !== undefined &&
-    path !== undefined && { label: words.button, url: urlIn(provider, origin, path) };
+    path !== undefined && { label: words.button, url: urlIn(provider, config.SITE_ORIGIN, path) };
   const text = { subject, heading: subject, preview: paragraphs[0]?.slice(0, 90) ?? "", paragraphs };
   return { kind: "server-part", provider, recipient, ...text, ...(button && { button }) };
 }

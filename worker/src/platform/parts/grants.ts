@@ -1,7 +1,9 @@
-import type { PartCapability } from "@optimyz/contract/protocol/part-capabilities";
+import type { hostKeySchema } from "@optimyz/contract/protocol/part-capabilities";
+import type * as z from "@optimyz/contract/z";
 import { and, asc, eq } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
 import { now } from "../../core/clock.ts";
+import { seal, unseal } from "../../credentials/seal.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { partGrants } from "../../db/schema.ts";
@@ -15,23 +17,54 @@ export const listGrants = (db: Database): Promise<GrantRow[]> =>
 const grantOf = (name: string, capability: string) =>
   and(eq(partGrants.name, name), eq(partGrants.capability, capability));
 
+/** What a sealed key is bound to: it opens for no other front-end or host. */
+const keyPlace = (name: string, capability: string) => `server part ${name} ${capability}`;
+
 /** Asks the database each time, so that a revocation holds for whatever is asked next. */
-export const isGranted = async (db: Database, name: string, capability: PartCapability): Promise<boolean> =>
+export const isGranted = async (db: Database, name: string, capability: string): Promise<boolean> =>
   (await db.$count(partGrants, grantOf(name, capability))) > 0;
 
-/** Grants a capability to all versions of a front-end, or takes it back. What is so already is recorded again. */
+/** The key that an owner has noted for a host, as a header; none where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
+export async function keyHeaderOf(
+  db: Database,
+  { name, capability }: Pick<GrantRow, "name" | "capability">,
+  secretKey: string | undefined,
+): Promise<Record<string, string>> {
+  const [row] = await db.select().from(partGrants).where(grantOf(name, capability));
+  if (!row?.keyHeader || !row.keySealed) return {};
+  return { [row.keyHeader]: await unseal(row.keySealed, keyPlace(name, capability), secretKey) };
+}
+
+interface Grant {
+  name: string;
+  capability: string;
+  isGranted: boolean;
+  key?: z.output<typeof hostKeySchema> | undefined;
+}
+
+/**
+ * Grants a capability to all versions of a front-end, or takes it back, with its key. What is so already is recorded again.
+ * @throws ApiError UNAVAILABLE for a key without `SECRET_KEY`
+ */
 export async function setGrant(
   db: Database,
   change: Change,
-  { name, capability, isGranted }: { name: string; capability: PartCapability; isGranted: boolean },
+  { name, capability, isGranted, key }: Grant,
+  secretKey: string | undefined,
 ): Promise<void> {
   const label = `${name}: ${capability}`;
   const entry = { action: isGranted ? "create" : "delete", entity: "part_grants", entityId: 0, label } as const;
-  const write = isGranted
-    ? db
-        .insert(partGrants)
-        .values({ name, capability, grantedBy: change.actor, createdAt: now() })
-        .onConflictDoNothing()
-    : db.delete(partGrants).where(grantOf(name, capability));
+  const noted = key && {
+    keyHeader: key.header,
+    keySealed: await seal(key.value, keyPlace(name, capability), secretKey),
+  };
+  const insert = db
+    .insert(partGrants)
+    .values({ name, capability, grantedBy: change.actor, createdAt: now(), ...noted });
+  const write = !isGranted
+    ? db.delete(partGrants).where(grantOf(name, capability))
+    : noted
+      ? insert.onConflictDoUpdate({ target: [partGrants.name, partGrants.capability], set: noted })
+      : insert.onConflictDoNothing();
   await db.batch([write, record(db, change, entry)]);
 }

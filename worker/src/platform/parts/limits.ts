@@ -26,6 +26,10 @@ export const limits = {
   /** What a call may ask of the platform, and characters of the JSON of one argument. */
   questions: 20,
   argumentLength: 16_000,
+  /** Requests of a front-end to hosts in an hour, and of one of them the time in milliseconds and the bytes that are read. */
+  fetchesPerHour: 1_000,
+  fetchMs: 3_000,
+  fetchBytes: 256 * 1024,
   /** Mails of a front-end in an hour, and in a day to one person. */
   mailsPerHour: 100,
   mailsToOnePerDay: 3,

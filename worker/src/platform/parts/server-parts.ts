@@ -98,10 +98,10 @@ export class ServerParts extends DurableObject<Bindings> {
           return { refused: "LIMIT", why: `A call asks the platform ${limits.questions} times at most.` };
         const db = openDatabase(this.env.DB);
         const { name, capabilities, mails } = source;
-        const origin = readConfig(this.env).SITE_ORIGIN;
+        const config = readConfig(this.env);
         const isDeveloped = source.code !== undefined;
         const { UPLOADS: uploads } = this.env;
-        const asking = { db, uploads, origin, requestId, name, capabilities, mails, isDeveloped, person: call.person };
+        const asking = { db, uploads, config, requestId, name, capabilities, mails, isDeveloped, person: call.person };
         return ask(asking, what, argument);
       },
     );

@@ -2,8 +2,8 @@ import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import type { Sentence } from "../../../core/api-error.ts";
 import { readAtMost } from "../../../core/bytes.ts";
 import type { Config } from "../../../core/env.ts";
+import { isPublicAddress } from "../../../core/public-address.ts";
 import { said } from "../../../language/said.ts";
-import { isAllowed } from "../../../webhooks/address.ts";
 import * as m from "../../messages.ts";
 import { isSameSite } from "./convert.ts";
 
@@ -14,10 +14,10 @@ const REDIRECTS_MAX = 3;
 export function isFetchable(address: string, site: string, config: Config): boolean {
   const url = URL.parse(address);
   if (!url || !isSameSite(url.host, site)) return false;
-  if (isAllowed(address, config)) return true;
+  if (isPublicAddress(address, config)) return true;
   if (url.protocol !== "http:") return false;
   url.protocol = "https:";
-  return isAllowed(url.href, config);
+  return isPublicAddress(url.href, config);
 }
 
 /** The picture at an address, or why there is none. It is followed to other addresses of the same site only. */

@@ -1,4 +1,4 @@
-import { partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
+import { capabilityLimits, hostOf, isClaim } from "@optimyz/contract/protocol/part-capabilities";
 import { partFilesPath } from "@optimyz/contract/protocol/part-files";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
 import { overlap, patternProblem } from "@optimyz/contract/protocol/patterns";
@@ -86,12 +86,15 @@ function endpointsProblems({ name, part, kind }: ReleaseManifest): GateProblem[]
 
 /** A release must not run without a capability that it needs. An owner may grant it before or after it is live. */
 function capabilitiesProblems({ capabilities = [], mails }: ServerPartManifest): GateProblem[] {
-  const isKnown = (name: string) => (partCapabilities as readonly string[]).includes(name);
   const unknown = capabilities
-    .filter((name) => !isKnown(name))
+    .filter((name) => !isClaim(name))
     .map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
+  const { hostsMax } = capabilityLimits;
+  const hosts = new Set(capabilities.filter(hostOf)).size;
+  const tooMany = hosts > hostsMax ? [problemOf(`A server part sends requests to ${hostsMax} hosts at most.`)] : [];
   const isMute = mails && !capabilities.includes("mail");
-  return isMute ? [...unknown, problemOf("It has mails and does not claim the capability mail.")] : unknown;
+  const mute = isMute ? [problemOf("It has mails and does not claim the capability mail.")] : [];
+  return [...unknown, ...tooMany, ...mute];
 }
 
 /** A link that accounts show leads to a page of the release itself. */
