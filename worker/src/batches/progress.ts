@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { enrolments, partProgress, users } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { type Speech, speechOfStaff } from "../language/speech.ts";
 import { labelOf, liveProgressParts, type ProgressPart } from "../platform/parts/progress.ts";
@@ -94,7 +95,7 @@ async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonl
 }
 
 const isOneOf = (parts: readonly ProgressPart[]): SQL =>
-  inArray(partProgress.frontEnd, sql`(SELECT value FROM json_each(${JSON.stringify(parts.map(({ name }) => name))}))`);
+  inArray(partProgress.frontEnd, textsIn(parts.map(({ name }) => name)));
 
 /** @param language code of the reader's */
 const toProgress = (part: ProgressPart, row: Row | undefined, language: string): Progress => ({
