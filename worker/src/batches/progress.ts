@@ -81,8 +81,8 @@ export async function setProgress(
 
 type Row = typeof partProgress.$inferSelect;
 
-/** What some front-ends say of some enrolments in their present dates. */
-async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonly number[]): Promise<Row[]> {
+/** What some front-ends say of some enrolments in their present dates, by enrolment and front-end. */
+async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonly number[]) {
   const found = await db
     .select({ progress: partProgress })
     .from(partProgress)
@@ -91,7 +91,8 @@ async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonl
       and(eq(enrolments.id, partProgress.enrolmentId), eq(enrolments.batchId, partProgress.batchId)),
     )
     .where(and(inArray(partProgress.enrolmentId, numbersIn(ids)), isOneOf(parts)));
-  return found.map(({ progress }) => progress);
+  const rows = new Map(found.map(({ progress }) => [`${progress.enrolmentId} ${progress.frontEnd}`, progress]));
+  return (enrolmentId: number, { name }: ProgressPart) => rows.get(`${enrolmentId} ${name}`);
 }
 
 const isOneOf = (parts: readonly ProgressPart[]): SQL =>
@@ -105,9 +106,6 @@ const toProgress = (part: ProgressPart, row: Row | undefined, language: string):
   completed_at: row?.completedAt ?? null,
 });
 
-const rowFor = (rows: readonly Row[], id: number, { name }: ProgressPart): Row | undefined =>
-  rows.find(({ enrolmentId, frontEnd }) => enrolmentId === id && frontEnd === name);
-
 /** Adds to a person's confirmed places the links of front-ends, and how far the person is. */
 export async function withProgress(
   db: Database,
@@ -117,11 +115,11 @@ export async function withProgress(
 ): Promise<OwnPlace[]> {
   const ids = places.filter(({ place }) => place === "confirmed").map(({ id }) => id);
   if (parts.length === 0 || ids.length === 0) return [...places];
-  const rows = await rowsOf(db, parts, ids);
+  const rowFor = await rowsOf(db, parts, ids);
   return places.map((own) => {
     if (own.place !== "confirmed") return own;
     const progress = parts.flatMap((part) => {
-      const row = rowFor(rows, own.id, part);
+      const row = rowFor(own.id, part);
       const path = part.link?.path.replace(":batchId", String(own.batch.id));
       // Visitors do not know front-ends by their names.
       const shown = { ...toProgress(part, row, language), ...(path ? { path } : { label: "" }) };
@@ -160,6 +158,6 @@ export async function progressIn(
     .where(and(eq(partProgress.batchId, batchId), isOneOf(parts)));
   const those = parts.filter(({ name }) => speaking.some((each) => each.name === name));
   if (those.length === 0) return () => undefined;
-  const rows = await rowsOf(db, those, ids);
-  return (id) => those.map((part) => toProgress(part, rowFor(rows, id, part), language));
+  const rowFor = await rowsOf(db, those, ids);
+  return (id) => those.map((part) => toProgress(part, rowFor(id, part), language));
 }
