@@ -181,6 +181,18 @@ test("a failed load is said, with a way to try again", async () => {
   expect(await screen.findByRole("heading", { name: "Forks" })).toBeVisible();
 });
 
+test("a list whose front-end lacks a permission says which, and where it is given", async () => {
+  quiet();
+  const lacking = "mf-learn needs the permission “See who has a place”, which no owner has given.";
+  renderAdmin(
+    path,
+    panels,
+    stubWith(rows, () => refusal(403, "FORBIDDEN", lacking)),
+  );
+  expect(await screen.findByText(lacking)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
 test("a filter and the pages are in the requests, and a value of the URL that is no choice is not", async () => {
   const asked: string[] = [];
   const pages = stubWith(rows, (sent) => {

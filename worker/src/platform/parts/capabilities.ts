@@ -2,10 +2,12 @@ import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import {
   type Asked,
   type CapabilityProblem,
+  type PartCapability,
   type PartFile,
   type PartMails,
   type PartMailWords,
   type PartQuestion,
+  partCapabilities,
   partQuestions,
   questionSchemas,
 } from "@optimyz/contract/protocol/part-capabilities";
@@ -56,6 +58,23 @@ class Problem extends Error {
   }
 }
 
+const missingGrant = (name: string, capability: PartCapability) =>
+  `No owner of this site has granted ${capability} to ${name}.`;
+
+/**
+ * The capability for want of which a call has failed.
+ * @param why comes from code of a release: it counts for what the manifest claims, while that is not granted
+ */
+export async function missingIn(
+  db: Database,
+  { name, capabilities }: Pick<Asking, "name" | "capabilities">,
+  why: string,
+): Promise<PartCapability | undefined> {
+  const named = partCapabilities.find((each) => why.includes(missingGrant(name, each)));
+  if (!named || !capabilities.includes(named) || (await isGranted(db, name, named))) return undefined;
+  return named;
+}
+
 /**
  * Does what a server part asks for, if its manifest claims it and an owner has granted it.
  * @param what and @param argument come from code of a release
@@ -67,7 +86,7 @@ export async function ask(asking: Asking, what: unknown, argument: unknown): Pro
     if (!asking.capabilities.includes(capability))
       throw new Problem("NOT_GRANTED", `The manifest does not claim ${capability}.`);
     if (!asking.isDeveloped && !(await isGranted(asking.db, asking.name, capability)))
-      throw new Problem("NOT_GRANTED", `No owner of this site has granted ${capability} to ${asking.name}.`);
+      throw new Problem("NOT_GRANTED", missingGrant(asking.name, capability));
     return { value: await answers[question](asking, checked(question, argument) as never) };
   } catch (error) {
     if (error instanceof Problem) return { refused: error.code, why: error.message };

@@ -1,10 +1,13 @@
 import type { PartCapability } from "@optimyz/contract/protocol/part-capabilities";
 import { and, asc, eq } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
+import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { partGrants } from "../../db/schema.ts";
+import { said } from "../../language/said.ts";
+import * as m from "./messages.ts";
 
 type GrantRow = typeof partGrants.$inferSelect;
 
@@ -18,6 +21,10 @@ const grantOf = (name: string, capability: string) =>
 /** Asks the database each time, so that a revocation holds for whatever is asked next. */
 export const isGranted = async (db: Database, name: string, capability: PartCapability): Promise<boolean> =>
   (await db.$count(partGrants, grantOf(name, capability))) > 0;
+
+/** For staff: what a front-end lacks, and where an owner gives it. */
+export const notGranted = (name: string, capability: PartCapability): ApiError =>
+  new ApiError("FORBIDDEN", said(m.notGranted, { name, capability }));
 
 /** Grants a capability to all versions of a front-end, or takes it back. What is so already is recorded again. */
 export async function setGrant(
