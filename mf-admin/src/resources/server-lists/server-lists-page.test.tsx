@@ -5,7 +5,8 @@ import * as z from "@optimyz/contract/z";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { documentWithHindi } from "../../shared/language/testing.ts";
 import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 
 const NAME = "mf-learn";
@@ -139,6 +140,21 @@ test("the sidebar and the search have the lists that there are, for a role witho
   await userEvent.click(screen.getByRole("button", { name: /^Search/ }));
   await userEvent.type(await screen.findByRole("combobox"), "lesso");
   expect(await screen.findByRole("option", { name: /Lessons.*Learn/ })).toBeVisible();
+});
+
+test("a front-end's lists are under what its release calls it, in the language of the panel", async () => {
+  const { end } = documentWithHindi();
+  onTestFinished(() => {
+    end();
+    localStorage.clear();
+  });
+  localStorage.setItem("adminLanguage", "hi");
+  renderAdmin(
+    "/admin/dashboard",
+    stub(listPartPanels, [{ ...panel, title: en("Learning", "अध्ययन") }]),
+    sessionOf("trainer"),
+  );
+  expect(await screen.findByRole("button", { name: "अध्ययन" })).toBeVisible();
 });
 
 test("without the lists of front-ends the admin is as it was", async () => {
