@@ -31,6 +31,7 @@ export default serverPart({
   migrations,
   people,
   panel: lists,
+  panelTitle: { en: "Learn", hi: "अध्ययन" },
   jobs: [job("close-attempts", 5, closeAttempts), job("count-progress", 15, countAll)],
   handlers: [
     ...[courseList, courseOutline, lesson, lessonDone, preview],

@@ -9,6 +9,7 @@ import { ApiError } from "../core/api-error.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { uploads } from "../db/schema.ts";
 import { objectsOf } from "../images/referenced.ts";
 import { wasErased } from "../privacy/apply-erasures.ts";
@@ -90,10 +91,8 @@ export async function searchArchive(workshop: Workshop, row: BackupRow, { kind, 
 }
 
 async function presentIds(db: Database, kind: RestorableKind, rows: readonly Row[]): Promise<Set<number>> {
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const present = await db.all<{ id: number }>(
-    sql`SELECT id FROM ${sql.identifier(kind)} WHERE id IN (SELECT value FROM json_each(${ids}))`,
-  );
+  const ids = numbersIn(rows.map(({ id }) => Number(id)));
+  const present = await db.all<{ id: number }>(sql`SELECT id FROM ${sql.identifier(kind)} WHERE id IN ${ids}`);
   return new Set(present.map(({ id }) => id));
 }
 

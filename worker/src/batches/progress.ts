@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { enrolments, partProgress, users } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { type Speech, speechOfStaff } from "../language/speech.ts";
 import { labelOf, liveProgressParts, type ProgressPart } from "../platform/parts/progress.ts";
@@ -80,8 +81,8 @@ export async function setProgress(
 
 type Row = typeof partProgress.$inferSelect;
 
-/** What some front-ends say of some enrolments in their present dates. */
-async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonly number[]): Promise<Row[]> {
+/** What some front-ends say of some enrolments in their present dates, by enrolment and front-end. */
+async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonly number[]) {
   const found = await db
     .select({ progress: partProgress })
     .from(partProgress)
@@ -90,11 +91,12 @@ async function rowsOf(db: Database, parts: readonly ProgressPart[], ids: readonl
       and(eq(enrolments.id, partProgress.enrolmentId), eq(enrolments.batchId, partProgress.batchId)),
     )
     .where(and(inArray(partProgress.enrolmentId, numbersIn(ids)), isOneOf(parts)));
-  return found.map(({ progress }) => progress);
+  const rows = new Map(found.map(({ progress }) => [`${progress.enrolmentId} ${progress.frontEnd}`, progress]));
+  return (enrolmentId: number, { name }: ProgressPart) => rows.get(`${enrolmentId} ${name}`);
 }
 
 const isOneOf = (parts: readonly ProgressPart[]): SQL =>
-  inArray(partProgress.frontEnd, sql`(SELECT value FROM json_each(${JSON.stringify(parts.map(({ name }) => name))}))`);
+  inArray(partProgress.frontEnd, textsIn(parts.map(({ name }) => name)));
 
 /** @param language code of the reader's */
 const toProgress = (part: ProgressPart, row: Row | undefined, language: string): Progress => ({
@@ -103,9 +105,6 @@ const toProgress = (part: ProgressPart, row: Row | undefined, language: string):
   total: row?.total ?? 0,
   completed_at: row?.completedAt ?? null,
 });
-
-const rowFor = (rows: readonly Row[], id: number, { name }: ProgressPart): Row | undefined =>
-  rows.find(({ enrolmentId, frontEnd }) => enrolmentId === id && frontEnd === name);
 
 /** Adds to a person's confirmed places the links of front-ends, and how far the person is. */
 export async function withProgress(
@@ -116,11 +115,11 @@ export async function withProgress(
 ): Promise<OwnPlace[]> {
   const ids = places.filter(({ place }) => place === "confirmed").map(({ id }) => id);
   if (parts.length === 0 || ids.length === 0) return [...places];
-  const rows = await rowsOf(db, parts, ids);
+  const rowFor = await rowsOf(db, parts, ids);
   return places.map((own) => {
     if (own.place !== "confirmed") return own;
     const progress = parts.flatMap((part) => {
-      const row = rowFor(rows, own.id, part);
+      const row = rowFor(own.id, part);
       const path = part.link?.path.replace(":batchId", String(own.batch.id));
       // Visitors do not know front-ends by their names.
       const shown = { ...toProgress(part, row, language), ...(path ? { path } : { label: "" }) };
@@ -159,6 +158,6 @@ export async function progressIn(
     .where(and(eq(partProgress.batchId, batchId), isOneOf(parts)));
   const those = parts.filter(({ name }) => speaking.some((each) => each.name === name));
   if (those.length === 0) return () => undefined;
-  const rows = await rowsOf(db, those, ids);
-  return (id) => those.map((part) => toProgress(part, rowFor(rows, id, part), language));
+  const rowFor = await rowsOf(db, those, ids);
+  return (id) => those.map((part) => toProgress(part, rowFor(id, part), language));
 }

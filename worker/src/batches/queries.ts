@@ -18,6 +18,7 @@ import { requireChange, requireThat } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { admins, attendance, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { courseIn, type InLanguage, inWordsOf, textIn, translated } from "../db/translations.ts";
 import type { AdminCaller } from "../http/caller.ts";
 import { said } from "../language/said.ts";
@@ -262,9 +263,9 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   const own = and(eq(batches.id, id), eq(batches.version, change.seenVersion ?? before.version));
   const places = and(eq(enrolments.batchId, id), isLive);
   // Marks belong to the beginning of their meeting.
-  const starts = JSON.stringify(columns.meetings.map(({ starts_at }) => starts_at));
+  const starts = textsIn(columns.meetings.map(({ starts_at }) => starts_at));
   const keepsMarked = sql`NOT EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.batchId} = ${id}
-    AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;
+    AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN ${starts})`;
   const mayHide = columns.state === "draft" ? sql`${livePlacesIn(id)} = 0` : sql`TRUE`;
   const statements = [
     recordBatch(db, change, "update", own),

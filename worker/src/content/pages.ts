@@ -1,6 +1,7 @@
 import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { skillDetails, skills, translations } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { courseIn, hasSlug, rowKeyOf, textIn } from "../db/translations.ts";
 import type { ContentPages, PageParams } from "../platform/site.ts";
 import { newsContentPages } from "./posts/pages.ts";
@@ -42,8 +43,7 @@ const skillPages: ContentPages = {
   wordsOf: ({ titleSlug = "" }) =>
     sql`${titles} WHERE ${eq(skills.slug, titleSlug)} UNION ${translatedTitles} WHERE ${eq(translations.slug, titleSlug)}`,
   owners(db, slugs) {
-    // One parameter, however many there are.
-    const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(slugs)}))`;
+    const wanted = textsIn(slugs);
     const translated = db
       .select({ slug: sql<string>`${translations.slug}`, title: translations.text })
       .from(translations)

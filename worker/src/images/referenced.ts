@@ -1,6 +1,7 @@
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { partFiles, sharePictures, uploads } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 
 /** Where the objects of share pictures are in the bucket of uploads. */
 export const SHARE_PREFIX = "share/";
@@ -36,15 +37,13 @@ export async function referencedImages(db: Database, keys: readonly string[]): P
 
 async function referencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const ids = JSON.stringify(keys.map((key) => key.slice(key.lastIndexOf("/") + 1)));
+  const ids = textsIn(keys.map((key) => key.slice(key.lastIndexOf("/") + 1)));
   const { id, frontEnd } = partFiles;
-  const isAsked = inArray(id, sql`(SELECT value FROM json_each(${ids}))`);
-  return (await db.select({ id, frontEnd }).from(partFiles).where(isAsked)).map(fileObject);
+  return (await db.select({ id, frontEnd }).from(partFiles).where(inArray(id, ids))).map(fileObject);
 }
 
 async function referencedShares(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const files = JSON.stringify(keys.map((key) => key.slice(SHARE_PREFIX.length)));
-  const isAsked = inArray(sharePictures.file, sql`(SELECT value FROM json_each(${files}))`);
+  const isAsked = inArray(sharePictures.file, textsIn(keys.map((key) => key.slice(SHARE_PREFIX.length))));
   const rows = keys.length > 0 ? await db.select({ file: sharePictures.file }).from(sharePictures).where(isAsked) : [];
   return new Set(rows.map(({ file }) => SHARE_PREFIX + file));
 }

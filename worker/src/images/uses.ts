@@ -1,6 +1,7 @@
 import type { PictureUse, PictureUseKind } from "@optimyz/contract/api/schemas/library";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { textsIn } from "../db/texts-in.ts";
 
 /** A picture's id: the first characters of its file's name, which its copies share. */
 const ID_LENGTH = 24;
@@ -78,9 +79,9 @@ const rank: readonly PictureUseKind[] = [
 /** Everything that names some pictures, by the picture's id. */
 export async function usesOf(db: Database, files: readonly string[]): Promise<Map<string, PictureUse[]>> {
   if (files.length === 0) return new Map();
-  const ids = JSON.stringify(files.map(pictureId));
+  const ids = textsIn(files.map(pictureId));
   const rows = await db.all<PictureUse & { picture: string }>(sql`WITH RECURSIVE ${named}
-    SELECT kind, id, label, picture FROM named WHERE picture IN (SELECT value FROM json_each(${ids}))
+    SELECT kind, id, label, picture FROM named WHERE picture IN ${ids}
     ORDER BY id`);
   const sorted = rows.toSorted((a, b) => rank.indexOf(a.kind) - rank.indexOf(b.kind));
   const groups = Map.groupBy(sorted, ({ picture }) => picture);

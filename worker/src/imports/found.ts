@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Sentence } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails, skills } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { said } from "../language/said.ts";
 import { e164 } from "../phones/numbers.ts";
 import * as m from "./messages.ts";
@@ -13,10 +14,6 @@ const FOUND_MAX = 2_000;
 
 /** Lower case as SQLite's indexes have it: of A to Z alone. */
 export const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-
-/** Texts as a list in SQL, by one parameter however many there are. */
-export const textsIn = (texts: Iterable<string>) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(texts)])}))`;
 
 export interface FoundCourse {
   id: number;

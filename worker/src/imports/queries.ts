@@ -8,6 +8,7 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { importRows, imports } from "../db/schema.ts";
 import { keptIn, sentenceIn } from "../language/said.ts";
@@ -109,9 +110,7 @@ export async function sentBefore(db: Database, id: number, numbers: readonly num
   return db
     .select({ number, outcome, problems })
     .from(importRows)
-    .where(
-      and(eq(importRows.importId, id), sql`${number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`),
-    )
+    .where(and(eq(importRows.importId, id), inArray(number, numbersIn(numbers))))
     .orderBy(asc(number));
 }
 

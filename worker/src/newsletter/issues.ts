@@ -7,6 +7,7 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { newsletterIssues, outbox, posts, subscribers } from "../db/schema.ts";
 import { TO_MANY } from "../mail/outbox.ts";
@@ -109,7 +110,7 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     .limit(room);
   const isThrough = rows.length < room;
   const moment = new Date(at).toISOString();
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const ids = numbersIn(rows.map(({ id }) => id));
   const mail = {
     kind: TO_MANY,
     recipient: sql`${subscribers.email}`,
@@ -122,7 +123,7 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     // As text: a number that is bound would be written `12.0`.
     event: sql`${`issue ${issue.id} `} || ${subscribers.id}`,
   };
-  const own = sql`FROM ${subscribers} WHERE ${subscribers.id} IN (SELECT value FROM json_each(${ids}))`;
+  const own = sql`FROM ${subscribers} WHERE ${subscribers.id} IN ${ids}`;
   await db.batch([
     insertSelect(db, outbox, mail, own).onConflictDoNothing(),
     db

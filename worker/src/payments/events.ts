@@ -8,6 +8,7 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, paymentOrders, payments } from "../db/schema.ts";
 import type { Speech } from "../language/speech.ts";
@@ -39,7 +40,7 @@ export async function eventPage(db: Database, query: ListQuery & { status?: Even
 
 /** Messages with who they are about. */
 async function toEvents(db: Database, rows: readonly EventRow[], speech: Speech): Promise<AdminGatewayEvent[]> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const ids = numbersIn(rows.map(({ id }) => id));
   const about = await db
     .select({
       id: paymentEvents.id,

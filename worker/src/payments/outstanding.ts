@@ -8,6 +8,7 @@ import { dueDay, planShown } from "../batches/prices/instalments.ts";
 import type { BatchRow, EnrolmentRow } from "../batches/views.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { batches, enrolments, owes, skillDetails } from "../db/schema.ts";
 import * as columns from "../http/columns/messages.ts";
 import { csvInPieces } from "../http/csv.ts";
@@ -44,7 +45,7 @@ const wanted = ({ batch_id: batchId, course_id: courseId, overdue }: Filter): SQ
 async function rowsOf(db: Database, filter: Filter, { after = 0, limit }: { after?: number; limit: number }) {
   const ids = await db.all<{ id: number }>(sql`SELECT ${enrolments.id} AS id FROM ${indexFor(filter)}
     WHERE ${and(wanted(filter), gt(enrolments.id, after))} ORDER BY ${enrolments.id} LIMIT ${limit}`);
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))}))`;
+  const list = numbersIn(ids.map(({ id }) => id));
   const found = await db
     .select({ row: enrolments, batch: batches, course: skillDetails.course })
     .from(enrolments)
@@ -100,7 +101,7 @@ export async function outstandingPage(db: Database, query: z.output<typeof outst
   ]);
   const items = rows.slice(0, limit);
   const most = sums.toSorted((a, b) => b.owed_paise - a.owed_paise).slice(0, BATCHES_SHOWN);
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(most.map(({ id }) => id))}))`;
+  const ids = numbersIn(most.map(({ id }) => id));
   const named = await db
     .select({ id: batches.id, title: batches.title, course: skillDetails.course })
     .from(batches)

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from "@optimyz/contract/api/schemas/payments/inv
 import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { payPath, placeTokens, receiptTokens } from "../batches/places/token.ts";
 import { type Asked, askedFirst, askedFor, planOf, planShown } from "../batches/prices/instalments.ts";
 import { quoteOf } from "../batches/prices/quote.ts";
@@ -11,6 +11,7 @@ import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/vi
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { batches, payments } from "../db/schema.ts";
 import { qrPath } from "../html/qr-path.ts";
 import { speechFor } from "../language/speech.ts";
@@ -124,7 +125,7 @@ async function papersOf(db: Database, rows: readonly EnrolmentRow[]) {
   const receipts = new Map<number, OwnFee["receipts"]>();
   const documents = new Map<number, InvoiceDocument[]>();
   if (rows.length === 0) return { receipts, documents };
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const ids = numbersIn(rows.map(({ id }) => id));
   const paid: PaymentRow[] = await db
     .select()
     .from(payments)

@@ -1,9 +1,10 @@
 import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { enrolments, type outbox, payments } from "../db/schema.ts";
 import type { Speech } from "../language/speech.ts";
 import { toHtml, toText } from "../mail/layout.ts";
@@ -41,7 +42,7 @@ export async function writeReceiptMails(
 ): Promise<Map<number, WrittenMail | Outdated>> {
   const about = rows.filter(({ kind }) => kind === KIND);
   if (about.length === 0) return new Map();
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(paymentOf))}))`;
+  const ids = numbersIn(about.map(paymentOf));
   const found = await db.select().from(payments).where(inArray(payments.id, ids));
   const languages = await readerLanguages(
     db,

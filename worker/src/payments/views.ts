@@ -1,12 +1,13 @@
 import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/domain/payments";
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import { planShown } from "../batches/prices/instalments.ts";
 import { allLinesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { keptIn } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
@@ -26,7 +27,7 @@ export async function toAdminPayments(
   origin: string,
 ): Promise<AdminPayment[]> {
   if (rows.length === 0) return [];
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const ids = numbersIn(rows.map(({ id }) => id));
   const back = await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.paymentId));
   const tokenOf = await receiptTokens(db);
   const documents = await documentsOf(db, rows);

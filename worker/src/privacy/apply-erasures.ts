@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { audit, certificates, enrolments, erasures, inquiries, outbox, subscribers, users } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -101,11 +102,10 @@ async function eraseListed(db: Database, subjects: ReadonlySet<string>): Promise
   const byHash = new Map(
     await Promise.all([...subjects].map(async (subject) => [await hashOf(subject), subject] as const)),
   );
-  const hashes = sql`(SELECT value FROM json_each(${JSON.stringify([...byHash.keys()])}))`;
   const listed = await db
     .select({ hash: erasures.emailHash, until: sql<string>`max(${erasures.createdAt})` })
     .from(erasures)
-    .where(inArray(erasures.emailHash, hashes))
+    .where(inArray(erasures.emailHash, textsIn(byHash.keys())))
     .groupBy(erasures.emailHash);
   for (const { hash, until } of listed) {
     const person = await personOf(db, byHash.get(hash) ?? "", until);

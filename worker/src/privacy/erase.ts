@@ -4,6 +4,7 @@ import { redactRecords } from "../audit/record.ts";
 import { eraseCertificates } from "../batches/certificates/queries.ts";
 import { eraseConsents } from "../consents/erase.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import {
   attendance,
   audit,
@@ -140,8 +141,7 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
   const records = sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
   const notices = noticesOf([...rows, ...copies]);
   const mailIds = mails ? sql`${notices} UNION ALL ${mails}` : notices;
-  const ids = (entity: string) =>
-    sql`(SELECT value FROM json_each(${JSON.stringify(rows.filter((row) => row.entity === entity).map(({ id }) => id))}))`;
+  const ids = (entity: string) => numbersIn(rows.filter((row) => row.entity === entity).map(({ id }) => id));
   const counts: Record<string, SQL> = {
     enrolments: sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.id} IN ${ids("enrolments")})`,
     inquiries: sql`(SELECT count(*) FROM ${inquiries} WHERE ${inquiries.id} IN ${ids("inquiries")})`,

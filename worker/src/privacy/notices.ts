@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { numbersIn } from "../db/numbers-in.ts";
 import { outbox } from "../db/schema.ts";
 import { inquirySubjects } from "../mail/notices.ts";
 
@@ -31,7 +32,7 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
   // Mails of the desk to people who asked.
   const asked = known.filter(({ entity }) => entity === "inquiries").map(({ email }) => email.toLowerCase());
   // Mails about a place name the enrolment.
-  const enrolmentIds = JSON.stringify(rows.filter(({ entity }) => entity === "enrolments").map(({ id }) => id));
+  const enrolmentIds = numbersIn(rows.filter(({ entity }) => entity === "enrolments").map(({ id }) => id));
   const field = (name: string) => sql.raw(`wanted.value ->> '${name}'`);
   return sql`SELECT ${outbox.id} FROM json_each(${JSON.stringify(wanted)}) AS wanted CROSS JOIN ${outbox}
     WHERE ${outbox.createdAt} >= ${field("from")} AND ${outbox.createdAt} < ${field("to")}
@@ -41,5 +42,5 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     UNION ALL SELECT ${outbox.id} FROM json_each(${JSON.stringify(asked)}) AS asked CROSS JOIN ${outbox}
       WHERE lower(${outbox.recipient}) = asked.value AND ${outbox.kind} IN ('desk-mail', 'inquiry-handled')
         AND ${outbox.enrolmentId} IS NULL
-    UNION ALL SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN (SELECT value FROM json_each(${enrolmentIds}))`;
+    UNION ALL SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN ${enrolmentIds}`;
 }

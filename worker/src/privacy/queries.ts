@@ -1,8 +1,9 @@
 import type { PersonSummary } from "@optimyz/contract/api/schemas/privacy";
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { erasures, personRequests } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { personOf } from "../people/person.ts";
 import { countsOf } from "./counts.ts";
 import { countsIn, isErasing, newestOf } from "./erasures.ts";
@@ -24,11 +25,11 @@ export async function summaryOf(db: Database, emailKey: string): Promise<PersonS
 export async function erasuresPage(db: Database, query: ListQuery) {
   const sorts = { created_at: erasures.createdAt };
   const { rows, ...page } = await pageOf(db, erasures, query, { searched: [], sorts });
-  const hashes = JSON.stringify(rows.map(({ emailHash }) => emailHash));
+  const hashes = textsIn(rows.map(({ emailHash }) => emailHash));
   const running = await db
     .select({ hash: personRequests.tokenHash })
     .from(personRequests)
-    .where(inArray(personRequests.tokenHash, sql`(SELECT value FROM json_each(${hashes}))`));
+    .where(inArray(personRequests.tokenHash, hashes));
   const unfinished = new Set(running.map(({ hash }) => hash));
   const items = rows.map(({ id, emailHash, actor, counts, createdAt }) => ({
     id,

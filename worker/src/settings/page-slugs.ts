@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settingsDraft, skills, translations } from "../db/schema.ts";
+import { textsIn } from "../db/texts-in.ts";
 import { type Said, said } from "../language/said.ts";
 import { isPageSlug } from "../state/page-slugs.ts";
 import { siteState } from "../state/site-state.ts";
@@ -39,7 +40,6 @@ export const allPageSlugs = sql`
 /** Those of some slugs that a plain page has, published or in the draft. Their number must fit into one parameter. */
 export async function plainPageSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
-  const wanted = sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`;
-  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM (${allPageSlugs}) WHERE slug IN (${wanted})`);
+  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM (${allPageSlugs}) WHERE slug IN ${textsIn(slugs)}`);
   return rows.map(({ slug }) => slug);
 }

@@ -107,6 +107,68 @@ test("a handler that does not catch a refusal responds with UNAVAILABLE", async 
   expect([response.status, response.body.code]).toEqual([503, "UNAVAILABLE"]);
 });
 
+test("staff learn which permission a front-end lacks and where an owner gives it, visitors do not", async () => {
+  const name = "mf-wanting";
+  const asked = {
+    places: `await ask("places.batches", {})`,
+    mail: `await ask("mail.send", { to: "user-1", template: "hello", key: "k" })`,
+    audit: audited,
+    files: `await ask("files.links", { ids: [] })`,
+    progress: `await ask("progress.set", { progresses: [] })`,
+    "host:api.partner.com": `await ask("fetch", { url: "https://api.partner.com/" })`,
+  };
+  const capabilities = Object.keys(asked);
+  const endpoints = Object.entries(asked).map(([capability, code]) => ({
+    at: `POST /need-${capability.split(":")[0]}`,
+    code,
+    access: "admin" as const,
+  }));
+  const open = { at: "POST /open", code: audited };
+  const clumsy = {
+    at: "POST /clumsy",
+    code: `await ${audited.slice(6)}.catch(() => 0); throw new Error("Oh");`,
+    access: "admin" as const,
+  };
+  await live(name, [...endpoints, open, clumsy], { capabilities });
+  const errorOf = async (path: string, headers = {}) => {
+    const { status, body } = await call("POST", `/api/x/${name}/${path}`, { cookie: owner, body: {}, headers });
+    return [status, body.code, body.error];
+  };
+  const lacks = (permission: string) => [
+    403,
+    "FORBIDDEN",
+    `mf-wanting needs the permission “${permission}”, which no owner has given. An owner gives it on the Releases page, under “Server parts”.`,
+  ];
+  expect(await Promise.all(capabilities.map((capability) => errorOf(`need-${capability.split(":")[0]}`)))).toEqual(
+    [
+      "See who has a place",
+      "Send e-mails in your name",
+      "Write into the audit log",
+      "Store files",
+      "Say how far people are",
+      "Send requests to api.partner.com",
+    ].map(lacks),
+  );
+  const [, , inHindi] = await errorOf("need-places", { "x-language": "hi" });
+  expect(inHindi).toMatch(/^mf-wanting को “देखना कि किसकी सीट है” की अनुमति चाहिए/);
+  expect((await errorOf("open")).slice(0, 2)).toEqual([503, "UNAVAILABLE"]);
+  expect((await errorOf("clumsy")).slice(0, 2)).toEqual([503, "UNAVAILABLE"]);
+});
+
+test("a front-end that only says that it lacks a permission is not believed", async () => {
+  const says = (capability: string) =>
+    `throw new Error("No owner of this site has granted ${capability} to mf-liar.");`;
+  const endpoints = ["audit", "mail"].map((capability) => ({
+    at: `POST /${capability}`,
+    code: says(capability),
+    access: "admin" as const,
+  }));
+  await live("mf-liar", endpoints, { capabilities: ["audit"] });
+  await grant("mf-liar", "audit");
+  for (const path of ["audit", "mail"])
+    expect((await call("POST", `/api/x/mf-liar/${path}`, { cookie: owner, body: {} })).status).toBe(503);
+});
+
 test("only owners grant, what the site knows, and each grant is in the audit log", async () => {
   const engineer = await cookieOf(await newAdmin("engineer@caps.example", "engineer"));
   const body = { name: "mf-asked", capability: "audit", isGranted: true };

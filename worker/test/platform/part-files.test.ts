@@ -217,6 +217,8 @@ test("nobody without an account uploads, and nobody with one where no file is ta
     403,
     "An owner of this site has not allowed this part of it to take files.",
   ]);
+  const ofStaff = await call("POST", "/api/admin/server-parts/mf-asked/files", { cookie: owner, body: formOf("x") });
+  expect([ofStaff.status, ofStaff.body.error]).toEqual([403, expect.stringMatching(/“Store files”.*“Server parts”/)]);
   expect(await ask("mf-asked", asha, "files.links", [])).toMatch(/^NOT_GRANTED/);
   expect((await upload("mf-nobody", asha)).status).toBe(404);
   expect([...(await rowsOf("mf-mute")), ...(await rowsOf("mf-asked"))]).toEqual([]);

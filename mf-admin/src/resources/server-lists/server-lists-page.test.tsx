@@ -5,7 +5,8 @@ import * as z from "@optimyz/contract/z";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { documentWithHindi } from "../../shared/language/testing.ts";
 import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 
 const NAME = "mf-learn";
@@ -141,6 +142,21 @@ test("the sidebar and the search have the lists that there are, for a role witho
   expect(await screen.findByRole("option", { name: /Lessons.*Learn/ })).toBeVisible();
 });
 
+test("a front-end's lists are under what its release calls it, in the language of the panel", async () => {
+  const { end } = documentWithHindi();
+  onTestFinished(() => {
+    end();
+    localStorage.clear();
+  });
+  localStorage.setItem("adminLanguage", "hi");
+  renderAdmin(
+    "/admin/dashboard",
+    stub(listPartPanels, [{ ...panel, title: en("Learning", "अध्ययन") }]),
+    sessionOf("trainer"),
+  );
+  expect(await screen.findByRole("button", { name: "अध्ययन" })).toBeVisible();
+});
+
 test("without the lists of front-ends the admin is as it was", async () => {
   renderAdmin(
     "/admin/dashboard",
@@ -179,6 +195,18 @@ test("a failed load is said, with a way to try again", async () => {
   down = false;
   await userEvent.click(again);
   expect(await screen.findByRole("heading", { name: "Forks" })).toBeVisible();
+});
+
+test("a list whose front-end lacks a permission says which, and where it is given", async () => {
+  quiet();
+  const lacking = "mf-learn needs the permission “See who has a place”, which no owner has given.";
+  renderAdmin(
+    path,
+    panels,
+    stubWith(rows, () => refusal(403, "FORBIDDEN", lacking)),
+  );
+  expect(await screen.findByText(lacking)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 test("a filter and the pages are in the requests, and a value of the URL that is no choice is not", async () => {

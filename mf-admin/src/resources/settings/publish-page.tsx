@@ -3,6 +3,7 @@ import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin
 import { Link } from "@optimyz/kit/router";
 import { cx, Icon, icons, Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import items from "../../shared/forms/items.module.css";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useNarrow } from "../../shared/list/use-narrow.ts";
@@ -73,7 +74,7 @@ function AdviceList({ draft: { advice } }: { draft: SettingsDraft }) {
   if (advice.length === 0) return null;
   return (
     <div className={styles.lookAt}>
-      <h3 className={styles.listTitle}>{t(m.lookBefore)}</h3>
+      <h3 className={items.listTitle}>{t(m.lookBefore)}</h3>
       <ul className={styles.advice}>
         {advice.map(({ path, message }) => {
           const { slug, title } = pageOfPath(path) ?? { slug: "", title: "" };

@@ -43,7 +43,7 @@ export function Loaded<T>({ state, loading, failed, missing, log, children }: Lo
   if (error)
     return (
       <Notice tone="error" title={failed ?? t(m.notAvailable)} retry={() => void refetch()}>
-        {t(m.unexpected)}
+        {error instanceof ApiError && error.code === "FORBIDDEN" ? error.message : t(m.unexpected)}
       </Notice>
     );
   return (

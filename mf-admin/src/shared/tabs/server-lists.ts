@@ -22,7 +22,7 @@ export function useOwnWords(): (words: PartWords) => string {
 /** The lists of one front-end. */
 interface ServerLists {
   frontEnd: string;
-  /** `Learn`, of `mf-learn`. */
+  /** As its release calls it, or `Learn` of `mf-learn`. */
   title: string;
   lists: readonly PartList[];
 }
@@ -30,7 +30,8 @@ interface ServerLists {
 /** {@link panelsQuery} by front-end; none as long as they are not known. */
 export function useServerLists(): ServerLists[] {
   const panels = useQuery(panelsQuery).data ?? [];
-  return panels.map(({ name, lists }) => ({ frontEnd: name, title: titleOf(name), lists }));
+  const say = useOwnWords();
+  return panels.map(({ name, title, lists }) => ({ frontEnd: name, title: title ? say(title) : titleOf(name), lists }));
 }
 
 const titleOf = (frontEnd: string): string => capital(frontEnd.replace(/^mf-/, "").replaceAll("-", " "));

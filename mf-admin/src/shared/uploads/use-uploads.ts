@@ -1,12 +1,12 @@
 import type { createImage } from "@optimyz/contract/api/endpoints/content";
 import type { addPicture } from "@optimyz/contract/api/endpoints/library";
 import { ApiError, type OutputOf } from "@optimyz/kit";
+import { fetchWithProgress } from "@optimyz/ui/upload";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { say } from "../language/spoken.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
-import { fetchWithProgress } from "./fetch-with-progress.ts";
 import type { HeicStage } from "./heic.ts";
 import * as m from "./messages.ts";
 

@@ -149,6 +149,24 @@ test("an upload shows how far it is; a broken one is tried again; nothing is han
   await waitFor(() => expect(state.sent).toMatchObject([{ text: "", fileId }]));
 });
 
+test("what was said of a file goes as soon as it is no longer so", async () => {
+  await openPage();
+  choose(speech);
+  send();
+  const wait = await screen.findByText(/^The file is still being uploaded/);
+  Upload.all[0]?.onerror?.();
+  await waitFor(() => expect(wait).not.toBeInTheDocument());
+  send();
+  const missing = await screen.findByText(/^The file is not uploaded/);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(missing).not.toBeInTheDocument());
+  send();
+  const again = await screen.findByText(/^The file is still being uploaded/);
+  Upload.all[1]?.finish(201, { id: fileId, name: "speech.mp3", type: "audio/mpeg", bytes: 1 });
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(screen.getByLabelText(/^A file/)).not.toHaveAttribute("aria-invalid");
+});
+
 test("another file takes the place of the one that is on its way", async () => {
   await openPage();
   choose(speech);

@@ -1,7 +1,7 @@
 import { ApiError, type OutputOf } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
-import { Button, FileField, Form, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
-import { type ChangeEvent, useRef } from "react";
+import { Button, FileField, Form, Icon, icons, SubmitButton, TextAreaField, useForm } from "@optimyz/ui";
+import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { learnerLimits, sendHandIn } from "../../endpoints/learner.ts";
 import * as parts from "../../parts/messages.ts";
 import { isOver, useEnd } from "../../parts/session.ts";
@@ -23,6 +23,7 @@ export function HandInForm({ params, onSent, onConflict }: HandInFormProps) {
   const t = useText();
   const item = `${params.batchId}/${params.id}`;
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { upload, send, remove, again } = useUpload(item);
   const { send: handIn } = useMutation(sendHandIn, { success: t(m.handedIn) });
   const end = useEnd();
@@ -53,8 +54,8 @@ export function HandInForm({ params, onSent, onConflict }: HandInFormProps) {
     <Form ref={form} draftKey={`learn:${item}`} onSubmit={submit} failureText={t(parts.somethingWrong)}>
       <TextAreaField name="text" label={t(m.yourText)} rows={8} maxLength={learnerLimits.handInLengthMax} />
       <div className={styles.upload}>
-        <FileField name="file" label={t(m.yourFile)} hint={t(m.fileHint)} onChange={choose} />
-        <UploadState upload={upload} remove={remove} again={again} />
+        <FileField ref={field} name="file" label={t(m.yourFile)} hint={t(m.fileHint)} onChange={choose} />
+        <UploadState upload={upload} field={field} remove={remove} again={again} />
       </div>
       <SubmitButton busyLabel={t(m.handingIn)}>{t(m.handIn)}</SubmitButton>
     </Form>
@@ -66,12 +67,19 @@ const problem = (sentence: string, field = "file") =>
 
 interface UploadStateProps {
   upload: Upload;
+  field: RefObject<HTMLInputElement | null>;
   remove: () => void;
   again: () => void;
 }
 
-function UploadState({ upload, remove, again }: UploadStateProps) {
+function UploadState({ upload, field, remove, again }: UploadStateProps) {
   const t = useText();
+  const form = useForm();
+  const clearProblem = useEffectEvent(() => {
+    if (field.current) form?.edited(field.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form says of the file is about one state of its upload
+  useEffect(() => clearProblem(), [upload.state]);
   if (upload.state === "none") return null;
   const name = upload.state === "done" ? upload.file.name : upload.name;
   return (

@@ -1,9 +1,9 @@
 import { uploadPartFile } from "@optimyz/contract/protocol/part-files";
 import { useApp } from "@optimyz/kit";
+import { fetchWithProgress } from "@optimyz/ui/upload";
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "../../parts/session.ts";
 import { useText } from "../../texts.ts";
-import { fetchWithProgress } from "./fetch-with-progress.ts";
 import * as m from "./messages.ts";
 import { keep, readKept, type UploadedFile } from "./sending.ts";
 

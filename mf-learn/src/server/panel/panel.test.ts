@@ -1,5 +1,5 @@
 import { partJobsSchema, partMailsSchema } from "@optimyz/contract/protocol/part-capabilities";
-import { partPanelSchema, placeLinkSchema } from "@optimyz/contract/protocol/part-panel";
+import { partPanelSchema, partWordsSchema, placeLinkSchema } from "@optimyz/contract/protocol/part-panel";
 import { partLimits } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
@@ -30,6 +30,7 @@ const { courseId: _other, ...quizChange } = { ...quizInput, position: 1, version
 
 test("the platform takes what the part says of itself", () => {
   expect(z.safeParse(partPanelSchema, part.panel).error).toBeUndefined();
+  expect(z.safeParse(partWordsSchema, part.panelTitle).error).toBeUndefined();
   expect(z.safeParse(partMailsSchema, part.mails).error).toBeUndefined();
   expect(z.safeParse(partJobsSchema, part.jobs).error).toBeUndefined();
   expect(z.safeParse(placeLinkSchema, part.placeLink).error).toBeUndefined();

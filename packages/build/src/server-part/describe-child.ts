@@ -33,7 +33,7 @@ async function described(file: string): Promise<Described> {
     // By its text: a file below `dist` may count as CommonJS.
     const code = readFileSync(file, "utf8");
     const module: { default?: Partial<ServerPart> } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-    const { endpoints, migrations, people, capabilities, mails, jobs, panel, placeLink, respond } =
+    const { endpoints, migrations, people, capabilities, mails, jobs, panel, panelTitle, placeLink, respond } =
       module.default ?? {};
     if (!endpoints || !migrations || !respond) return { error: "it needs `export default serverPart({ … })`" };
     const { data, error } = z.safeParse(serverPartSchema, {
@@ -44,6 +44,7 @@ async function described(file: string): Promise<Described> {
       ...(mails && { mails }),
       ...(jobs && { jobs: [...jobs] }),
       ...(panel && { panel: [...panel] }),
+      ...(panelTitle && { panelTitle }),
       ...(placeLink && { placeLink }),
     });
     if (data) return { part: data };

@@ -1,7 +1,7 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { everyRole } from "@optimyz/contract/api/roles";
 import { hostKeySchema, isClaim } from "@optimyz/contract/protocol/part-capabilities";
-import { type PartList, partPanelSchema } from "@optimyz/contract/protocol/part-panel";
+import { type PartList, type PartWords, partPanelSchema, partWordsSchema } from "@optimyz/contract/protocol/part-panel";
 import { frontEndNameSchema } from "@optimyz/contract/protocol/release";
 import { type PartEndpoint, partEndpointSchema } from "@optimyz/contract/protocol/server-part";
 import * as z from "@optimyz/contract/z";
@@ -66,6 +66,7 @@ export const grantCapability = endpoint({
 export interface PartPanel {
   /** The front-end. */
   name: string;
+  title?: PartWords | undefined;
   /** Its lists whose rows the role may read; `add`, `change` and `remove` where it may send those. */
   lists: PartList[];
   /** The endpoints that these lists name. */
@@ -74,6 +75,7 @@ export interface PartPanel {
 
 const panelSchema: z.ZodMiniType<PartPanel> = z.object({
   name: z.string(),
+  title: z.optional(partWordsSchema),
   lists: partPanelSchema,
   endpoints: z.array(partEndpointSchema),
 });

@@ -11,7 +11,14 @@ import {
   platformOf,
 } from "@optimyz/contract/protocol/part-capabilities";
 import type { RowOwners } from "@optimyz/contract/protocol/part-owners";
-import { type PartList, type PlaceLink, partPanelSchema, placeLinkSchema } from "@optimyz/contract/protocol/part-panel";
+import {
+  type PartList,
+  type PartWords,
+  type PlaceLink,
+  partPanelSchema,
+  partWordsSchema,
+  placeLinkSchema,
+} from "@optimyz/contract/protocol/part-panel";
 import { isPartSchema, type PartSchema } from "@optimyz/contract/protocol/part-schema";
 import * as z from "@optimyz/contract/z";
 
@@ -64,6 +71,8 @@ export interface ServerPartManifest {
   jobs?: PartJob[] | undefined;
   /** Lists that the admin panel makes. */
   panel?: PartList[] | undefined;
+  /** What the panel calls the front-end above them; its name without one. */
+  panelTitle?: PartWords | undefined;
   placeLink?: PlaceLink | undefined;
 }
 
@@ -112,6 +121,7 @@ export const serverPartSchema: z.ZodMiniType<ServerPartManifest> = z.object({
   mails: z.optional(partMailsSchema),
   jobs: z.optional(partJobsSchema),
   panel: z.optional(partPanelSchema),
+  panelTitle: z.optional(partWordsSchema),
   placeLink: z.optional(placeLinkSchema),
 });
 
@@ -230,6 +240,7 @@ export interface ServerPart {
   mails?: PartMails | undefined;
   jobs?: readonly PartJob[] | undefined;
   panel?: readonly PartList[] | undefined;
+  panelTitle?: PartWords | undefined;
   placeLink?: PlaceLink | undefined;
   /** @returns JSON */
   respond: (call: PartCall, host: PartHost) => Promise<string>;
@@ -281,7 +292,7 @@ export function serverPart({
   people = {},
   jobs = [],
   ...literals
-}: Pick<ServerPart, "migrations" | "capabilities" | "mails" | "panel" | "placeLink"> & {
+}: Pick<ServerPart, "migrations" | "capabilities" | "mails" | "panel" | "panelTitle" | "placeLink"> & {
   people?: RowOwners;
   handlers: readonly Handled[];
   jobs?: readonly Job[];

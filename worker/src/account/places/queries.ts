@@ -10,6 +10,7 @@ import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import { randomToken, sha256 } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { batches, calendarFeeds, enrolments, skillDetails, users } from "../../db/schema.ts";
 import { courseIn, inWordsOf, translated } from "../../db/translations.ts";
@@ -66,7 +67,7 @@ async function aheadOf(db: Database, ids: readonly number[]): Promise<Map<number
   const rows = await db.all<{ id: number; ahead: number }>(sql`SELECT own.id AS id, (SELECT count(*) FROM ${enrolments}
       WHERE ${enrolments.batchId} = own.batch_id AND ${enrolments.place} = 'waiting'
         AND ${enrolments.waitingNumber} < own.waiting_number) AS ahead
-    FROM ${enrolments} AS own WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    FROM ${enrolments} AS own WHERE own.id IN ${numbersIn(ids)}`);
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
 

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { isPersonal } from "../../audit/entities.ts";
 import type { Database } from "../../db/database.ts";
 import { toAuditEntry } from "../../db/mappers.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { audit } from "../../db/schema.ts";
 
@@ -59,7 +60,7 @@ async function cascadesOf(db: Database, rows: readonly AuditRow[]): Promise<Map<
     FROM ${audit} AS head JOIN ${audit} AS child ON child.id > head.id AND child.id < coalesce(
       (SELECT next.id FROM ${audit} AS next WHERE next.id > head.id AND next.request_id <> head.request_id
         ORDER BY next.id LIMIT 1), ${Number.MAX_SAFE_INTEGER})
-    WHERE head.id IN (SELECT value FROM json_each(${JSON.stringify(heads)}))
+    WHERE head.id IN ${numbersIn(heads)}
     GROUP BY head.id, child.entity`);
   const cascade = Map.groupBy(
     counted.toSorted((a, b) => a.first - b.first),

@@ -1,6 +1,6 @@
 import { DATE_FEEDS_MAX, type DateFeed, type DateFeedKind } from "@optimyz/contract/api/schemas/date-feeds";
 import { fold } from "@optimyz/contract/domain/fold";
-import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
@@ -9,6 +9,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { batches, dateFeeds, skillDetails } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { courseIn, inWordsOf } from "../../db/translations.ts";
 import { said } from "../../language/said.ts";
 import type { Speech } from "../../language/speech.ts";
@@ -153,7 +154,7 @@ export async function feedFile(db: Database, token: string, origin: string): Pro
 async function isOfFeed(db: Database, { kind, name }: Row): Promise<SQL | undefined> {
   if (kind === "all") return undefined;
   const spellings = (await namesOf(db, kind, SPELLINGS_MAX)).filter((each) => fold(each) === fold(name));
-  return sql`${columns[kind]} IN (SELECT value FROM json_each(${JSON.stringify(spellings)}))`;
+  return inArray(columns[kind], textsIn(spellings));
 }
 
 /** The event of a batch for staff: with the number of places, and no name of anybody who has one. */

@@ -1,6 +1,7 @@
 import { paths } from "@optimyz/contract/domain/paths";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
 import { courseIn, inWordsOf } from "../../db/translations.ts";
 import { type Provider, providersOf, urlIn } from "../../mail/provider.ts";
@@ -74,7 +75,7 @@ export async function writtenAbout<Kind extends string>(
   { origin, at, gone, outdated, writeMail }: Writer<Kind>,
 ): Promise<Map<number, WrittenMail | Outdated>> {
   if (rows.length === 0) return new Map();
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ enrolmentId }) => enrolmentId))}))`;
+  const ids = numbersIn(rows.flatMap(({ enrolmentId }) => enrolmentId ?? []));
   const found = await placesWhere(db, inArray(enrolments.id, ids), readerLanguageOf(enrolments));
   const byId = new Map(found.map((facts) => [facts.enrolment.id, inWordsOf(facts)]));
   const languages = await readerLanguages(db, enrolments, [...byId.keys()]);

@@ -3,9 +3,10 @@ import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live"
 import { imageVariants } from "@optimyz/contract/domain/images";
 import { paths } from "@optimyz/contract/domain/paths";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { databaseNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { posts, uploads } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
@@ -129,7 +130,7 @@ export async function newestPosts(db: Database, limit: number, lang: string | un
 
 /** Some posts in a language, by their ids, as visitors see them. */
 export async function shownPosts(db: Database, ids: readonly number[], lang: string): Promise<Map<number, ShownPost>> {
-  const wanted = sql`${posts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const wanted = inArray(posts.id, numbersIn(ids));
   const rows = await postRows(db, and(isShown(), wanted), lang);
   return new Map(rows.map((row) => [row.id, toPost(row, { lang })]));
 }

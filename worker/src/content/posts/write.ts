@@ -1,7 +1,7 @@
 import type { AdminPost, PostInput, PostState } from "@optimyz/contract/api/schemas/news";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
@@ -9,6 +9,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toPost } from "../../db/mappers.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { newsletterIssues, posts, uploads } from "../../db/schema.ts";
 import { safeDescription } from "../../html/description.ts";
@@ -33,11 +34,10 @@ export async function postPage(db: Database, { status, ...query }: ListQuery & {
     filter: hasState(status),
     ...((status === "planned" || status === "published") && { filterOfRows: hasState(status, sql`+`) }),
   });
-  const ids = JSON.stringify(rows.map(({ id }) => id));
   const sent = await db
     .select({ postId: newsletterIssues.postId, at: newsletterIssues.createdAt })
     .from(newsletterIssues)
-    .where(sql`${newsletterIssues.postId} IN (SELECT value FROM json_each(${ids}))`);
+    .where(inArray(newsletterIssues.postId, numbersIn(rows.map(({ id }) => id))));
   const sentAt = new Map(sent.map(({ postId, at }) => [postId, at]));
   const items = rows.map((row): AdminPost => {
     const at = sentAt.get(row.id);

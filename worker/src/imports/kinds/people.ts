@@ -2,8 +2,9 @@ import { fold } from "@optimyz/contract/domain/fold";
 import { or, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { enrolments } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { e164 } from "../../phones/numbers.ts";
-import { lower, phoneForms, textsIn } from "../found.ts";
+import { lower, phoneForms } from "../found.ts";
 
 /** Enrolments that a chunk's people can have: more are not looked at. */
 const FOUND_MAX = 5_000;

@@ -1,10 +1,11 @@
 import { type HostedGatewayName, hostedGateways } from "@optimyz/contract/domain/gateways";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { GatewayFailure } from "../../core/ask.ts";
 import type { Config } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { paymentEvents, paymentOrders, sweeps } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { askAbout } from "./checkout.ts";
 import type { GatewayEvent, News } from "./gateway.ts";
 import { type ConfiguredGateway, configuredGateway } from "./hosted.ts";
@@ -139,5 +140,3 @@ async function known(db: Database, gateway: HostedGatewayName, events: readonly 
 }
 
 const namesOf = (rows: readonly { name: string | null }[]) => new Set(rows.map(({ name }) => name));
-
-const textsIn = (texts: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;

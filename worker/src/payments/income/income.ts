@@ -13,6 +13,7 @@ import type * as z from "@optimyz/contract/z";
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import { batches, enrolments, owes, payments, refunds, skillDetails } from "../../db/schema.ts";
 import * as m from "./messages.ts";
 import {
@@ -183,8 +184,8 @@ export async function incomeOfPeople(
     UNION SELECT ${enrolments.id} FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")}
       WHERE ${owes(enrolments)} AND ${enrolments.id} > ${after}
     ORDER BY id LIMIT ${limit}`);
-  const ids = JSON.stringify(found.map(({ id }) => id));
-  return rowsOf(db, "person", span, at, { limit, people: sql`(SELECT value FROM json_each(${ids}))` });
+  const people = numbersIn(found.map(({ id }) => id));
+  return rowsOf(db, "person", span, at, { limit, people });
 }
 
 /** The first rows of a period, with the largest receipts. @throws ApiError INVALID */

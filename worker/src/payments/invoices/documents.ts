@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from "@optimyz/contract/api/schemas/payments/invoices";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { invoiceTokens } from "../../batches/places/token.ts";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import { invoices, payments } from "../../db/schema.ts";
 
 /** Where a document is. */
@@ -14,7 +15,7 @@ export async function documentsOf(
 ): Promise<Map<number, InvoiceDocument[]>> {
   const found = new Map<number, InvoiceDocument[]>();
   if (paid.length === 0) return found;
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(paid.map(({ id }) => id))}))`;
+  const ids = numbersIn(paid.map(({ id }) => id));
   const rows = await db
     .select({
       id: invoices.id,

@@ -33,7 +33,7 @@ handle(adminServerParts, listPartPanels, async ({ c, caller }) =>
 );
 
 /** The lists of a server part for a role; none where it may see no rows. */
-function panelOf({ source, endpoints, panel = [] }: FoundPart, role: Role): PartPanel[] {
+function panelOf({ source, endpoints, panel = [], panelTitle }: FoundPart, role: Role): PartPanel[] {
   const open = new Map(
     endpoints
       .filter((endpoint) => endpoint.access === "admin" && mayCall(role, endpoint))
@@ -45,7 +45,7 @@ function panelOf({ source, endpoints, panel = [] }: FoundPart, role: Role): Part
     .map((list) => ({ ...list, add: ifOpen(list.add), change: ifOpen(list.change), remove: ifOpen(list.remove) }));
   const named = new Set(lists.flatMap(({ rows, add, change, remove }) => [rows, add, change, remove]));
   const own = [...open].flatMap(([key, endpoint]) => (named.has(key) ? [endpoint] : []));
-  return lists.length > 0 ? [{ name: source.name, lists, endpoints: own }] : [];
+  return lists.length > 0 ? [{ name: source.name, title: panelTitle, lists, endpoints: own }] : [];
 }
 
 /** Of live versions and canaries with capabilities or jobs, and of front-ends with a grant that no version claims any more. */

@@ -59,6 +59,22 @@ class Problem extends Error {
   }
 }
 
+const missingGrant = (name: string, capability: string) =>
+  `No owner of this site has granted ${capability} to ${name}.`;
+
+/**
+ * The capability for want of which a call has failed.
+ * @param why comes from code of a release: it counts for what the manifest claims, while that is not granted
+ */
+export async function missingIn(
+  db: Database,
+  { name, capabilities }: Pick<Asking, "name" | "capabilities">,
+  why: string,
+): Promise<string | undefined> {
+  const named = capabilities.find((each) => why.includes(missingGrant(name, each)));
+  return named !== undefined && !(await isGranted(db, name, named)) ? named : undefined;
+}
+
 /**
  * Does what a server part asks for, if its manifest claims it and an owner has granted it.
  * @param what and @param argument come from code of a release
@@ -71,7 +87,7 @@ export async function ask(asking: Asking, what: unknown, argument: unknown): Pro
     if (!asking.capabilities.includes(capability))
       throw new Problem("NOT_GRANTED", `The manifest does not claim ${capability}.`);
     if (!asking.isDeveloped && !(await isGranted(asking.db, asking.name, capability)))
-      throw new Problem("NOT_GRANTED", `No owner of this site has granted ${capability} to ${asking.name}.`);
+      throw new Problem("NOT_GRANTED", missingGrant(asking.name, capability));
     return { value: await answers[question](asking, known as never) };
   } catch (error) {
     if (error instanceof Problem) return { refused: error.code, why: error.message };

@@ -1,6 +1,5 @@
 import type { PersonExport } from "@optimyz/contract/api/schemas/people/my-data";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { describeError } from "../../core/describe-error.ts";
 import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
@@ -14,6 +13,7 @@ import {
   sweeps,
   users,
 } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { liveState } from "../releases/revision.ts";
 import { nobodys } from "./files.ts";
 import { type Position, shownValue } from "./rows.ts";
@@ -54,7 +54,7 @@ export async function erasePartRowsOf(db: Database, env: PartBindings, accountId
     ),
   );
   const names = responded.filter((name) => name !== undefined);
-  await db.delete(partErasures).where(and(eq(partErasures.person, person), isIn(partErasures.name, names)));
+  await db.delete(partErasures).where(and(eq(partErasures.person, person), inArray(partErasures.name, textsIn(names))));
   return names.length === rows.length;
 }
 
@@ -70,13 +70,10 @@ export async function erasePartRows(db: Database, env: PartBindings): Promise<vo
     const people = rows.map(({ person }) => person);
     await tried(name, async () => {
       await partsOf(env, name).erase(people);
-      await db.delete(partErasures).where(and(own, isIn(partErasures.person, people)));
+      await db.delete(partErasures).where(and(own, inArray(partErasures.person, textsIn(people))));
     });
   }
 }
-
-const isIn = (column: SQLiteColumn, values: readonly string[]) =>
-  inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`);
 
 /**
  * Removes rows of people who have no account, a part at a time: a call that began before an erasure may have written one, and

@@ -3,8 +3,9 @@ import { describeError } from "../../core/describe-error.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { partFiles } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { fileObject } from "../../images/referenced.ts";
-import { idsIn, isNobodys, nobodys } from "./files.ts";
+import { isNobodys, nobodys } from "./files.ts";
 import { limits } from "./limits.ts";
 
 /** Files of one run; R2 deletes as many objects in one call. */
@@ -32,7 +33,7 @@ export async function removeFiles(
   frontEnd: string,
   ids: readonly string[],
 ): Promise<void> {
-  const own = and(inArray(partFiles.id, idsIn(ids)), eq(partFiles.frontEnd, frontEnd));
+  const own = and(inArray(partFiles.id, textsIn(ids)), eq(partFiles.frontEnd, frontEnd));
   await db.update(partFiles).set(nobodys).where(own);
   await removeNobodys(db, bucket);
 }
@@ -54,6 +55,6 @@ export async function removeNobodys(db: Database, bucket: R2Bucket): Promise<boo
     log("error", { message: "files of server parts not removed", error: describeError(error) });
     return false;
   }
-  await db.delete(partFiles).where(and(inArray(partFiles.id, idsIn(rows.map(({ id }) => id))), isNobodys));
+  await db.delete(partFiles).where(and(inArray(partFiles.id, textsIn(rows.map(({ id }) => id))), isNobodys));
   return rows.length < RUN_MAX;
 }

@@ -18,7 +18,7 @@ import { filesOf, personIdOf, type Sender, storeFile } from "./files.ts";
 import { isLinked } from "./files-links.ts";
 import { cleanName, isShown, savedName, typeOf } from "./files-types.ts";
 import { type FoundPart, findPart } from "./find.ts";
-import { isGranted } from "./grants.ts";
+import { isGranted, notGranted } from "./grants.ts";
 import { limits } from "./limits.ts";
 import * as m from "./messages.ts";
 import { partsOf } from "./server-parts.ts";
@@ -80,7 +80,8 @@ async function partWithFiles(c: Context<AppEnv>, sender: Sender): Promise<FoundP
   const part = await findPart(c, name);
   await limitPerson(c, `part ${name}`, personIdOf(sender));
   if (!claimsFiles(part)) throw new ApiError("NOT_FOUND", m.takesNoFiles);
-  if (!(await mayHaveFiles(c.var.db, part))) throw new ApiError("FORBIDDEN", m.filesNotGranted);
+  if (!(await mayHaveFiles(c.var.db, part)))
+    throw "adminId" in sender ? notGranted(name, "files") : new ApiError("FORBIDDEN", m.filesNotGranted);
   return part;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { countUp, HOUR_SECONDS, isWithin, rateWindow } from "../../db/rates.ts";
 import { partFiles, users } from "../../db/schema.ts";
+import { textsIn } from "../../db/texts-in.ts";
 import { fileObject } from "../../images/referenced.ts";
 import { limits } from "./limits.ts";
 import * as m from "./messages.ts";
@@ -29,9 +30,6 @@ const isOf = (sender: Sender): SQL =>
 
 /** Somebody's; see the table. */
 const isSomebodys = or(isNotNull(partFiles.userId), isNotNull(partFiles.adminId));
-
-/** Ids as rows of SQL, by one parameter however many there are. */
-export const idsIn = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const shown = { id: partFiles.id, name: partFiles.name, type: partFiles.type, bytes: partFiles.bytes };
 
@@ -93,7 +91,7 @@ export async function filesOf(db: Database, frontEnd: string, ids: readonly stri
   const rows = await db
     .select(shown)
     .from(partFiles)
-    .where(and(inArray(partFiles.id, idsIn(ids)), eq(partFiles.frontEnd, frontEnd), isSomebodys));
+    .where(and(inArray(partFiles.id, textsIn(ids)), eq(partFiles.frontEnd, frontEnd), isSomebodys));
   const found = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }

@@ -37,10 +37,10 @@ export async function findPart(c: Context<AppEnv>, name: string): Promise<FoundP
   const state = await c.var.reads.state();
   const overrides = await keptOverrides(c);
   const target = c.var.config.DEV_REMOTES?.[name] ?? (Object.hasOwn(overrides, name) ? overrides[name] : undefined);
-  const isServed = target?.includes("://") && isLocalSite(c.var.config);
-  if (target !== undefined && isServed) return developmentPart(name, target);
+  const isOrigin = target?.includes("://") ?? false;
+  if (target !== undefined && isOrigin && isLocalSite(c.var.config)) return developmentPart(name, target);
   const shown = await lockSetOf(c, state);
-  const isReplaced = shown && target !== undefined && !target.includes("://");
+  const isReplaced = shown && target !== undefined && !isOrigin;
   const lockSet = isReplaced ? (await withOverrides(c.var.db, shown, { [name]: target })).lockSet : shown;
   const { remotes = {} } = lockSet ?? {};
   const locked = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
@@ -82,19 +82,15 @@ async function developmentPart(name: string, origin: string): Promise<FoundPart>
     throw new ApiError("UNAVAILABLE");
   }
   const { part, code } = served;
-  const { migrations, people = {}, capabilities = [], mails = {} } = part;
   const integrity = await integrityOf(new Uint8Array(new TextEncoder().encode(code)));
-  const source = {
-    name,
-    version: DEVELOPMENT_VERSION,
-    key: origin,
-    integrity,
-    migrations,
-    people,
-    capabilities,
-    mails,
-  };
-  return { ...part, source: { ...source, code } };
+  return foundPart(part, { name, version: DEVELOPMENT_VERSION, key: origin, integrity, code });
+}
+
+type SourceFile = Pick<PartSource, "name" | "version" | "key" | "integrity" | "code">;
+
+function foundPart(part: ServerPartManifest, file: SourceFile): FoundPart {
+  const { migrations, people = {}, capabilities = [], mails = {} } = part;
+  return { ...part, source: { ...file, migrations, people, capabilities, mails } };
 }
 
 /** The server parts of some front-ends' versions. */
@@ -113,10 +109,7 @@ export async function partsIn(
     const [[name] = [""]] = versions;
     if (!known?.serverPart || integrity === undefined) return [];
     const { version } = known.part;
-    const { migrations, people = {}, capabilities = [], mails = {} } = known.serverPart;
-    const key = fileKey(name, version, PART_FILE);
-    const source = { name, version, key, integrity, migrations, people, capabilities, mails };
-    return [{ ...known.serverPart, source }];
+    return [foundPart(known.serverPart, { name, version, key: fileKey(name, version, PART_FILE), integrity })];
   });
 }
 

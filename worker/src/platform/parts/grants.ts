@@ -1,12 +1,15 @@
-import type { hostKeySchema } from "@optimyz/contract/protocol/part-capabilities";
+import { type hostKeySchema, hostOf } from "@optimyz/contract/protocol/part-capabilities";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
+import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import { seal, unseal } from "../../credentials/seal.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { partGrants } from "../../db/schema.ts";
+import { said } from "../../language/said.ts";
+import * as m from "./messages.ts";
 
 type GrantRow = typeof partGrants.$inferSelect;
 
@@ -23,6 +26,13 @@ const keyPlace = (name: string, capability: string) => `server part ${name} ${ca
 /** Asks the database each time, so that a revocation holds for whatever is asked next. */
 export const isGranted = async (db: Database, name: string, capability: string): Promise<boolean> =>
   (await db.$count(partGrants, grantOf(name, capability))) > 0;
+
+/** For staff: what a front-end lacks, and where an owner gives it. */
+export function notGranted(name: string, capability: string): ApiError {
+  const host = hostOf(capability);
+  const kind = host === undefined ? capability : "host";
+  return new ApiError("FORBIDDEN", said(m.notGranted, { name, capability: kind, host: host ?? "" }));
+}
 
 /** The key that an owner has noted for a host, as a header; none where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
 export async function keyHeaderOf(

@@ -75,7 +75,7 @@ const topics: PartList = {
     "questions.text": { label: en("Question") },
   },
 };
-const data = { migrations: [TABLE], people: { topics: null } };
+const data = { migrations: [TABLE], people: { topics: null }, panelTitle: en("Library") };
 const sampleOf = (version: string, list: Partial<PartList> = {}, own = endpoints) =>
   samplePart(NAME, version, own, { ...data, panel: [{ ...topics, ...list }] });
 
@@ -94,7 +94,7 @@ test("each role is told of the lists that it may read, with what it may do there
   const desk = await cookieOf(await newAdmin("desk@example.com", "desk"));
   const keysOf = ([panel]: PartPanel[]) => panel?.endpoints.map(({ method }) => method);
   const owners = await panelFor(await adminCookie());
-  expect(owners).toMatchObject([{ name: NAME, lists: [topics] }]);
+  expect(owners).toMatchObject([{ name: NAME, title: en("Library"), lists: [topics] }]);
   expect(owners[0]?.endpoints[1]?.input).toEqual(add.input);
   expect(keysOf(owners)).toEqual(["GET", "POST", "PUT", "DELETE"]);
   const editors = await panelFor(cookies.editor);

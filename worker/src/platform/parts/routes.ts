@@ -24,8 +24,10 @@ import * as h from "../../http/messages.ts";
 import { said } from "../../language/said.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
+import { missingIn } from "./capabilities.ts";
 import { hasHtml, withCleanHtml } from "./clean-html.ts";
 import { findEndpoint, findPart } from "./find.ts";
+import { notGranted } from "./grants.ts";
 import { limits } from "./limits.ts";
 import { misfitOf } from "./schema-check.ts";
 import { type PartResult, partsFor } from "./server-parts.ts";
@@ -42,7 +44,7 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
   const [query, input] = [readQuery(c, endpoint), await readInput(c, endpoint)];
   const call = { key: partKey(endpoint), params, query, input, person };
   const result = await partsFor(c.env, part.source).respond(part.source, call, c.var.requestId);
-  const output = outputOf(endpoint, result, (why) => {
+  const output = await outputOf(endpoint, result, async (why) => {
     const { requestId } = c.var;
     const release = { name, version: part.source.version };
     const error = edgeErrorText(why);
@@ -50,6 +52,8 @@ serverParts.all(`${PARTS_PATH}:name/:path{.+}`, async (c) => {
     // Its team sees it. It moves no verdict: any page of the site can send what makes another team's part fail.
     gather({ ...release, phase: "edge-part", error });
     writeLater(c);
+    const missing = endpoint.access === "admin" && (await missingIn(c.var.db, part.source, why));
+    return missing ? notGranted(name, missing) : new ApiError("UNAVAILABLE");
   });
   c.header("cache-control", "private, no-store");
   return c.json(output, endpoint.status as 200);
@@ -99,24 +103,24 @@ const membersOf = (schema: PartSchema | undefined): Readonly<Record<string, Part
   (schema && "properties" in schema && schema.properties) || {};
 
 /**
- * @param fail notes why there is no output that may go out
- * @throws ApiError UNAVAILABLE then; the error that the part asks for
+ * @param failure notes why there is no output that may go out, and gives the error for it
+ * @throws ApiError that one; the error that the part asks for
  */
-function outputOf({ output, query, input }: PartEndpoint, result: PartResult, fail: (why: string) => void): unknown {
-  const unavailable = (why: string): ApiError => {
-    fail(why);
-    return new ApiError("UNAVAILABLE");
-  };
-  if ("why" in result) throw unavailable(result.why);
+async function outputOf(
+  { output, query, input }: PartEndpoint,
+  result: PartResult,
+  failure: (why: string) => Promise<ApiError>,
+): Promise<unknown> {
+  if ("why" in result) throw await failure(result.why);
   const response = z.safeParse(partResponseSchema, parsedJson(result.json)).data;
-  if (!response) throw unavailable("its isolate gave no response");
-  if ("failed" in response) throw unavailable(response.failed);
+  if (!response) throw await failure("its isolate gave no response");
+  if ("failed" in response) throw await failure(response.failed);
   if ("refused" in response) {
     const known = { ...membersOf(query), ...membersOf(input) };
     throw new ApiError(response.refused, undefined, sentencesOf(response.fields, known));
   }
   const path = misfitOf(output, response.output);
-  if (path !== undefined) throw unavailable(`its output does not fit its schema at "${path.slice(0, 200)}"`);
+  if (path !== undefined) throw await failure(`its output does not fit its schema at "${path.slice(0, 200)}"`);
   return response.output;
 }
 

@@ -3,10 +3,10 @@ import type { Sentence } from "../../../core/api-error.ts";
 import type { Database } from "../../../db/database.ts";
 import { numbersIn } from "../../../db/numbers-in.ts";
 import { oldAddresses } from "../../../db/schema.ts";
+import { textsIn } from "../../../db/texts-in.ts";
 import { rewriteHtml, wordsOf } from "../../../html/rewrite.ts";
 import { sanitize } from "../../../html/sanitize.ts";
 import { said } from "../../../language/said.ts";
-import { textsIn } from "../../found.ts";
 import type { Context } from "../../kind.ts";
 import * as m from "../../messages.ts";
 

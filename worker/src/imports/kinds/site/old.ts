@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import type { Sentence } from "../../../core/api-error.ts";
 import { insertSelect } from "../../../db/insert-select.ts";
 import { oldAddresses, posts, testimonials, uploads } from "../../../db/schema.ts";
+import { textsIn } from "../../../db/texts-in.ts";
 import { said } from "../../../language/said.ts";
 import { allPageSlugs } from "../../../settings/page-slugs.ts";
-import { textsIn } from "../../found.ts";
 import { type Context, checked, type FileRow, type Judged, type Statement } from "../../kind.ts";
 import * as m from "../../messages.ts";
 
