@@ -4,7 +4,7 @@ import {
   type AskPlatform,
   neededFor,
   type PartBatch,
-  type PartClaim,
+  type PartCapability,
   type PartFetch,
   type PartFile,
   type PartMailInput,
@@ -37,7 +37,7 @@ export interface PlatformInMemory {
   /** Dates that members of staff see, with their people. */
   batches?: readonly { batch: PartBatch; people: PartParticipant[] }[];
   /** Capabilities that an owner has not granted. */
-  revoked?: readonly PartClaim[];
+  revoked?: readonly PartCapability[];
   /** Filled: each mail once for its key, each entry. */
   mails?: PartMailInput[];
   entries?: { action: string; detail: string }[];
@@ -116,7 +116,7 @@ function askIn(part: ServerPart, platform: PlatformInMemory, person: Person | un
     const { data, error } = z.safeParse(questionSchemas[what], JSON.parse(argument));
     if (!data) return { refused: "INVALID", why: error.issues.map((issue) => issue.message).join(" ") };
     const capability = neededFor(what, data);
-    if (!part.capabilities?.includes(capability) || revoked.includes(capability))
+    if (!part.capabilities?.includes(capability) || revoked.some((each) => each === capability))
       return { refused: "NOT_GRANTED", why: `${capability} is not claimed, or not granted.` };
     return answers[what](data as never);
   };
