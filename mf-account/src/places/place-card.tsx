@@ -11,7 +11,6 @@ import { StateLabel } from "../parts/state-label.tsx";
 import { useText } from "../texts.ts";
 import { Fee } from "./fee.tsx";
 import * as m from "./messages.ts";
-import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import { PlaceProgress } from "./place-progress.tsx";
 import type { PlaceChanges } from "./use-place-changes.ts";
@@ -21,6 +20,14 @@ import { heldUntil, wordsOf } from "./words.ts";
 const BillTo = lazy(() =>
   import("./bill-to.tsx").then(
     (late) => ({ default: late.BillTo }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+/** Few people change their dates. */
+const MoveDialog = lazy(() =>
+  import("./move-dialog.tsx").then(
+    (late) => ({ default: late.MoveDialog }),
     () => ({ default: NotLoaded }),
   ),
 );
@@ -132,7 +139,9 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         onCancel={close}
       />
       {asked === "move" && (
-        <MoveDialog own={own} busy={changes.busy} onMove={(id) => void run(changes.move(id))} onClose={close} />
+        <Suspense>
+          <MoveDialog own={own} busy={changes.busy} onMove={(id) => void run(changes.move(id))} onClose={close} />
+        </Suspense>
       )}
     </article>
   );
