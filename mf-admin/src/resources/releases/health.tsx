@@ -29,10 +29,10 @@ export function Health({ release, name, good }: HealthProps) {
         </p>
       )}
       {fallbacks && (
-        <p className={styles.fallbacks}>
+        <p className={styles.failures}>
           {release?.lastEdgeFallbackAt
-            ? t(m.onTheEdgeLast, { counts: fallbacks, time: when(release.lastEdgeFallbackAt) })
-            : t(m.onTheEdge, { counts: fallbacks })}
+            ? t(m.onTheServerLast, { counts: fallbacks, time: when(release.lastEdgeFallbackAt) })
+            : t(m.onTheServer, { counts: fallbacks })}
         </p>
       )}
       {release && <ErrorsList errors={release.errors} release={{ name, version: release.version }} />}

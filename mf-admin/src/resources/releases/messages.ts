@@ -41,8 +41,8 @@ export const inRevision = "in revision {revision}";
 
 export const failuresInBrowsers = "Failures in browsers: {counts}";
 export const failuresInBrowsersLast = "Failures in browsers: {counts}, last {time}";
-export const onTheEdge = "Failures on the edge: {counts}";
-export const onTheEdgeLast = "Failures on the edge: {counts}, last {time}";
+export const onTheServer = "Failures on the server: {counts}";
+export const onTheServerLast = "Failures on the server: {counts}, last {time}";
 export const notFetched = "could not be fetched";
 export const otherHash = "had another hash";
 export const tookTooLong = "took too long";
@@ -293,3 +293,10 @@ export const jobNever = "It has not run yet.";
 export const jobRunning = "Started {time}.";
 export const jobDone = "Done {time}, next {next}.";
 export const jobFailed = "Failed {time}. The next try is {next}; after each failure it waits longer.";
+export const jobUnknown = "Its last run is not known: it does not respond now.";
+export const databaseUsed = "Database: {used, number} of {limit, number} MB";
+export const databaseUnknown = "Database: not known, because it does not respond now";
+export const unusedDeleted = "No version uses it. It is deleted on {day}, with the files.";
+export const filesUsed =
+  "Files: {used, number} of {limit, number} MB, in {count, plural, one {# file} other {# files}}";
+export const almostFull = "Almost full. When it is full, nothing more can be stored.";

@@ -34,6 +34,42 @@ test("says in words what a server part may do, what waits for an owner, and how 
   expect(section.getByText("It has not run yet.")).toBeVisible();
 });
 
+test("says how much each server part stores of what it may, in words, and warns before it is full", async () => {
+  const MB = 1024 ** 2;
+  const part = (name: string, stored: Partial<GrantedPart>): GrantedPart => ({
+    name,
+    capabilities: [],
+    jobs: [],
+    ...stored,
+  });
+  const database = { bytes: Math.floor(12.4 * MB), bytesMax: 50 * MB, deletedAt: null };
+  const all = [
+    part("mf-learn", { database, files: { count: 1_203, bytes: 4_242_000, bytesMax: 1024 * MB } }),
+    part("mf-wall", {
+      database: { ...database, bytes: 1 },
+      files: { count: 3, bytes: 820 * MB, bytesMax: 1024 * MB },
+    }),
+    part("mf-old", { database: { ...database, bytes: Math.floor(39.9 * MB), deletedAt: "2026-12-31T10:00:00.000Z" } }),
+    part("mf-silent", {
+      database: { ...database, bytes: null },
+      jobs: [{ name: "tidy", everyMinutes: 60 }],
+    }),
+    part("mf-new", {}),
+  ];
+  renderAdmin(path, stub(releasesOverview, releasesShown), stub(listServerParts, all));
+  const section = within(await screen.findByRole("region", { name: "Server parts" }));
+  const said = (name: string) => section.getByRole("listitem", { name }).textContent;
+  expect(said("mf-learn")).toBe("mf-learnDatabase: 12.4 of 50 MBFiles: 4.1 of 1,024 MB, in 1,203 files");
+  expect(said("mf-wall")).toBe(
+    "mf-wallDatabase: 0.1 of 50 MBFiles: 820 of 1,024 MB, in 3 filesAlmost full. When it is full, nothing more can be stored.",
+  );
+  expect(said("mf-old")).toBe(
+    "mf-oldDatabase: 39.9 of 50 MBNo version uses it. It is deleted on 31 Dec 2026, with the files.",
+  );
+  expect(said("mf-silent")).toMatch(/^mf-silent.*Its last run is not known: .*Database: not known, because/);
+  expect(said("mf-new")).toBe("mf-new");
+});
+
 test("an owner allows what is asked for, and takes it back", async () => {
   const sent: unknown[] = [];
   const grant = stubWith(grantCapability, async (request) => {

@@ -1,13 +1,18 @@
 import { hostOf, isClaim, type PartCapability, partCapabilities } from "@optimyz/contract/protocol/part-capabilities";
-import { type GrantedPart, grantCapability, listServerParts } from "@optimyz/contract/protocol/part-endpoints";
+import {
+  ALMOST_FULL,
+  type GrantedPart,
+  grantCapability,
+  listServerParts,
+} from "@optimyz/contract/protocol/part-endpoints";
 import type { Text } from "@optimyz/kit";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
-import { when } from "../../shared/list/when.ts";
+import { dayOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { HostKey } from "./host-key.tsx";
@@ -30,7 +35,7 @@ export function PartsSection() {
       <h2 id="releases-parts" className={styles.title}>
         {t(m.serverParts)}
       </h2>
-      <p>{t(m.serverPartsMean)}</p>
+      <p className={parts.lead}>{t(m.serverPartsMean)}</p>
       <Loaded state={state} log="Error fetching server parts">
         {(all) => (
           <ul className={rows.list}>
@@ -44,7 +49,7 @@ export function PartsSection() {
   );
 }
 
-function Part({ part: { name, capabilities, jobs } }: { part: GrantedPart }) {
+function Part({ part: { name, capabilities, jobs, database, files } }: { part: GrantedPart }) {
   const t = useText();
   const id = useId();
   return (
@@ -63,6 +68,8 @@ function Part({ part: { name, capabilities, jobs } }: { part: GrantedPart }) {
               <p data-failed={job.last?.outcome === "failed" || undefined}>{lastInWords(t, job)}</p>
             </li>
           ))}
+          {database && <DatabaseLine database={database} />}
+          {files && <FilesLine files={files} />}
         </ul>
       </div>
     </li>
@@ -122,7 +129,50 @@ function CapabilityLine({ name, of }: { name: string; of: Capability }) {
   );
 }
 
+function DatabaseLine({
+  database: { bytes, bytesMax, deletedAt },
+}: {
+  database: NonNullable<GrantedPart["database"]>;
+}) {
+  const t = useText();
+  const limit = bytesMax / MB;
+  const words = bytes === null ? t(m.databaseUnknown) : t(m.databaseUsed, { used: megabytes(bytes), limit });
+  return (
+    <Room words={words} share={bytes === null ? undefined : bytes / bytesMax}>
+      {deletedAt && <p>{t(m.unusedDeleted, { day: dayOf(deletedAt) })}</p>}
+    </Room>
+  );
+}
+
+function FilesLine({ files: { count, bytes, bytesMax } }: { files: NonNullable<GrantedPart["files"]> }) {
+  const t = useText();
+  const words = t(m.filesUsed, { count, used: megabytes(bytes), limit: bytesMax / MB });
+  return <Room words={words} share={bytes / bytesMax} />;
+}
+
+const MB = 1024 ** 2;
+
+/** With one decimal place; nothing but 0 is 0. */
+const megabytes = (bytes: number): number => Math.ceil((bytes / MB) * 10) / 10;
+
+/** How much of some room is used. @param share undefined while it is not known */
+function Room({ words, share, children }: { words: string; share: number | undefined; children?: ReactNode }) {
+  const t = useText();
+  const isAlmostFull = share !== undefined && share >= ALMOST_FULL;
+  return (
+    <li>
+      <strong>{words}</strong>
+      {share !== undefined && (
+        <progress className={parts.meter} value={share} data-full={isAlmostFull || undefined} aria-hidden="true" />
+      )}
+      {isAlmostFull && <p data-failed>{t(m.almostFull)}</p>}
+      {children}
+    </li>
+  );
+}
+
 function lastInWords(t: Text, { last }: Job): string {
+  if (last === undefined) return t(m.jobUnknown);
   if (!last) return t(m.jobNever);
   const times = { time: when(last.at), next: when(last.next) };
   if (last.outcome === "failed") return t(m.jobFailed, times);

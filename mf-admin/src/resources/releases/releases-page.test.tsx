@@ -23,7 +23,7 @@ test("shows live versions, failures, the canary's verdict, the history and the t
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
   expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
-  expect(within(live).getByText(/Failures on the edge: 4 × its code failed/)).toBeVisible();
+  expect(within(live).getByText(/Failures on the server: 4 × its code failed/)).toBeVisible();
   expect(within(live).getByText(/Not enough is known yet/).parentElement).toHaveTextContent(
     "Not enough is known yet. 2 failures in 40 visits. It stays until more visits are known.",
   );

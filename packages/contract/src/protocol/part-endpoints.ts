@@ -22,15 +22,32 @@ export const jobOutcomes = ["running", "done", "failed"] as const;
 const jobSchema = z.object({
   name: z.string(),
   everyMinutes: z.int(),
-  /** Null before the first run. */
-  last: z.nullable(z.object({ at: z.string(), outcome: z.enum(jobOutcomes), next: z.string() })),
+  /** Null before the first run; left out while its front-end's object does not respond. */
+  last: z.optional(z.nullable(z.object({ at: z.string(), outcome: z.enum(jobOutcomes), next: z.string() }))),
 });
+
+/** The share of its room from which on a database, or the files of a front-end, is almost full. */
+export const ALMOST_FULL = 0.8;
+
+const databaseSchema = z.object({
+  /** Null while it does not respond. */
+  bytes: z.nullable(z.int()),
+  bytesMax: z.int(),
+  /** When it is deleted with the files, as long as no version uses it; null for one that is in use. ISO 8601 in UTC. */
+  deletedAt: z.nullable(z.string()),
+});
+
+const filesSchema = z.object({ count: z.int(), bytes: z.int(), bytesMax: z.int() });
 
 const grantedPartSchema = z.object({
   /** The front-end. */
   name: z.string(),
   capabilities: z.array(capabilitySchema),
   jobs: z.array(jobSchema),
+  /** Left out where it has none. */
+  database: z.optional(databaseSchema),
+  /** Those that people have sent; left out where there is none and no version takes any. */
+  files: z.optional(filesSchema),
 });
 export type GrantedPart = z.infer<typeof grantedPartSchema>;
 
@@ -47,7 +64,8 @@ export const listServerParts = endpoint({
   path: "/api/admin/server-parts",
   access: "admin",
   roles: ["engineer"],
-  summary: "Server parts that ask something of the platform or have jobs: what owners granted, when jobs last ran",
+  summary:
+    "Server parts that ask something of the platform, have jobs or a database: what owners granted, when jobs last ran, what they store",
   output: z.array(grantedPartSchema),
 });
 

@@ -260,7 +260,9 @@ async function refusedAlone(
 function failureOf(error: unknown): Failure {
   const isLate = error instanceof Error && error.name === "TimeoutError";
   const phase = isLate ? "edge-timeout" : "edge-error";
-  return { remote: undefined, phase, error: String(error), isCertain: false };
+  // What an isolate sent begins with the name of its own error.
+  const text = error instanceof Error && error.name === "Error" ? error.message : String(error);
+  return { remote: undefined, phase, error: text, isCertain: false };
 }
 
 /** Counts what failed for its release, unless it did so in a channel: there others' versions may be to blame. */

@@ -1,7 +1,6 @@
 import type { PersonExport } from "@optimyz/contract/api/schemas/people/my-data";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { describeError } from "../../core/describe-error.ts";
-import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import {
@@ -17,9 +16,7 @@ import { textsIn } from "../../db/texts-in.ts";
 import { liveState } from "../releases/revision.ts";
 import { nobodys } from "./files.ts";
 import { type Position, shownValue } from "./rows.ts";
-import { partsOf } from "./server-parts.ts";
-
-type PartBindings = Pick<Bindings, "PARTS">;
+import { type PartBindings, partsOf } from "./server-parts.ts";
 
 /** People whose rows one call removes. */
 const PEOPLE_MAX = 500;
@@ -139,6 +136,10 @@ export async function exportPartRows(
   }
   return found;
 }
+
+/** When a database that has been out of use since then is deleted. */
+export const deletionOf = (unusedSince: string): string =>
+  new Date(Date.parse(unusedSince) + KEPT_DAYS * DAY_MS).toISOString();
 
 /**
  * Deletes databases and files of front-ends that no live version, canary or channel has had for thirty days; called by the schedule,

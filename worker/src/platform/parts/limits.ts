@@ -23,6 +23,8 @@ export const limits = {
   valuesBytes: 256 * 1024,
   /** The database. */
   databaseBytes: 50 * 1024 * 1024,
+  /** How long the panel waits for what an object says of itself, in milliseconds. */
+  saysMs: 1_000,
   /** What a call may ask of the platform, and characters of the JSON of one argument. */
   questions: 20,
   argumentLength: 16_000,

@@ -43,6 +43,9 @@ export class PartStorage extends DurableObject {
     const { kv } = this.ctx.storage;
     return { migrations: kv.get(APPLIED) ?? [], people: kv.get(PEOPLE) ?? [] };
   }
+  size() {
+    return this.ctx.storage.sql.databaseSize;
+  }
   migrate(wanted, people, triggers) {
     const { storage } = this.ctx;
     return this.together(() => {

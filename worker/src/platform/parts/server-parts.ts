@@ -56,6 +56,7 @@ type Ran = { rows: Row[][] } | { problem: string };
 /** What {@link storageCode} can do; JSON of {@link Ran}, because an object would keep its call open until it is collected. */
 interface Storage {
   applied: () => Promise<{ migrations: string[]; people: [table: string, column: string | null][] }>;
+  size: () => Promise<number>;
   migrate: (wanted: readonly string[], people: readonly unknown[], triggers: readonly string[]) => Promise<string>;
   run: (statements: readonly Statement[]) => Promise<string>;
   runOwn: (statements: readonly OwnStatement[]) => Promise<string>;
@@ -146,6 +147,11 @@ export class ServerParts extends DurableObject<Bindings> {
   async applied(place: PartPlace = "storage"): Promise<PartDatabaseSchema> {
     const { migrations, people } = await this.#storage(place).applied();
     return { migrations, people: Object.fromEntries(people) };
+  }
+
+  /** Bytes of the database, which {@link limits} bounds. */
+  async databaseBytes(): Promise<number> {
+    return this.#storage("storage").size();
   }
 
   /**
@@ -344,12 +350,14 @@ export class ServerParts extends DurableObject<Bindings> {
   }
 }
 
+export type PartBindings = Pick<Bindings, "PARTS">;
+
 /** The object that runs a front-end's server parts. */
-export const partsOf = ({ PARTS }: Pick<Bindings, "PARTS">, name: string): DurableObjectStub<ServerParts> =>
+export const partsOf = ({ PARTS }: PartBindings, name: string): DurableObjectStub<ServerParts> =>
   PARTS.getByName(name) as DurableObjectStub<ServerParts>;
 
 /** The object that runs this one: a development server has one of its own, with data of its own. */
-export const partsFor = (env: Pick<Bindings, "PARTS">, { name, code }: PartSource): DurableObjectStub<ServerParts> =>
+export const partsFor = (env: PartBindings, { name, code }: PartSource): DurableObjectStub<ServerParts> =>
   partsOf(env, code === undefined ? name : `${name} in development`);
 
 /** What the isolate of one call has of the site: two methods, which give nothing when the call is over. */

@@ -26,10 +26,11 @@ const get = async (sending?: Sending) => {
   return { status: response.status, text: await response.text() };
 };
 
-async function fallbacks(name: string, version: string) {
+async function shown(name: string, version: string) {
   const { body } = await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie });
-  return body.releases.find((release) => release.name === name && release.version === version)?.edgeFallbacks;
+  return body.releases.find((release) => release.name === name && release.version === version);
 }
+const fallbacks = async (name: string, version: string) => (await shown(name, version))?.edgeFallbacks;
 
 test("leaves a page that its server module cannot render to the browser, and counts that for the release", async () => {
   await goLive("71.0.0", `throw new Error("no shelf for this book");`);
@@ -41,6 +42,7 @@ test("leaves a page that its server module cannot render to the browser, and cou
     expect(text).not.toContain("rendered-state");
   }
   expect(await fallbacks("mf-home", "71.0.0")).toEqual({ "edge-error": 3 });
+  expect((await shown("mf-home", "71.0.0"))?.errors).toMatchObject([{ message: "Error: no shelf for this book" }]);
   expect(await fallbacks("shell", "71.0.0")).toEqual({});
 });
 
