@@ -307,16 +307,21 @@ const HEADER =
 const HEADER_VALUE = /^[\x20-\x7e]*$/;
 
 /** The key of a host, which an owner notes with the grant. Its value never comes to the part, nor back to the panel. */
-export const hostKeySchema = z.object({
-  header: z.string().check(z.regex(HEADER, "Name the header of the key, such as authorization.")),
-  value: z
-    .string()
-    .check(
-      z.minLength(1, "Key is required."),
-      z.maxLength(capabilityLimits.headerLengthMax),
-      z.regex(HEADER_VALUE, "A key has letters, digits and signs of ASCII."),
-    ),
-});
+export const hostKeySchema = z.object(
+  {
+    header: z
+      .string("Name the header of the key, such as authorization.")
+      .check(z.regex(HEADER, "Name the header of the key, such as authorization.")),
+    value: z
+      .string("Key is required.")
+      .check(
+        z.minLength(1, "Key is required."),
+        z.maxLength(capabilityLimits.headerLengthMax),
+        z.regex(HEADER_VALUE, "A key has letters, digits and signs of ASCII."),
+      ),
+  },
+  "A key has a header and a value.",
+);
 
 /** Schemas of the arguments, which the worker checks. */
 export const questionSchemas = {

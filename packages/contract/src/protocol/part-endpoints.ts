@@ -53,7 +53,7 @@ export type GrantedPart = z.infer<typeof grantedPartSchema>;
 
 const grantSchema = z.object({
   name: frontEndNameSchema,
-  capability: z.string().check(z.refine(isClaim, "Choose a capability.")),
+  capability: z.string("Choose a capability.").check(z.refine(isClaim, "Choose a capability.")),
   isGranted: z.boolean("Allowed must be true or false."),
   /** Of a host; without it, the one that is noted stays. */
   key: z.optional(hostKeySchema),
