@@ -1,3 +1,4 @@
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { limits } from "./limits.ts";
 
 /** What isolates of server parts may do: no binding, no network. */
@@ -102,5 +103,8 @@ export class PartStorage extends DurableObject {
 }`;
 
 export const STORAGE_CLASS = "PartStorage";
+
+/** Names the worker's own code in these isolates, so that one of a deployment before is not taken for one of this. */
+export const ownCodeKey = messageKey(MAIN + STORAGE);
 
 export const storageCode: WorkerLoaderWorkerCode = { ...alone, modules: { "main.js": STORAGE } };

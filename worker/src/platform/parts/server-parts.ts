@@ -22,7 +22,7 @@ import { integrityOf } from "../releases/gate/files.ts";
 import { type Asking, ask } from "./capabilities.ts";
 import { JobRuns, type JobState } from "./job-runs.ts";
 import { limits } from "./limits.ts";
-import { partCode, STORAGE_CLASS, storageCode } from "./modules.ts";
+import { ownCodeKey, partCode, STORAGE_CLASS, storageCode } from "./modules.ts";
 import {
   type OwnRows,
   type OwnStatement,
@@ -316,7 +316,7 @@ export class ServerParts extends DurableObject<Bindings> {
   }
 
   #part({ key, integrity, code }: Pick<PartSource, "key" | "integrity" | "code">, attempt: number): PartEntrypoint {
-    const isolate = this.#loader().get(`part ${key} ${integrity} ${attempt}`, async () => {
+    const isolate = this.#loader().get(`part ${ownCodeKey} ${key} ${integrity} ${attempt}`, async () => {
       if (code !== undefined) return partCode(code);
       const object = await this.env.RELEASES.get(key);
       const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -338,7 +338,7 @@ export class ServerParts extends DurableObject<Bindings> {
   #storage(name: string): Storage {
     const start = () => ({
       class: this.#loader()
-        .get(`part storage ${this.ctx.id}`, () => storageCode)
+        .get(`part storage ${ownCodeKey} ${this.ctx.id}`, () => storageCode)
         .getDurableObjectClass(STORAGE_CLASS),
     });
     return this.ctx.facets.get(name, start) as unknown as Storage;
