@@ -83,7 +83,7 @@ test("a server part reaches a host that it claims and an owner has granted, and 
   const sent = {
     method: "POST",
     body: '{"size":9}',
-    headers: { "content-type": "application/json", "x-version": "2" },
+    headers: { "Content-Type": "application/json", "x-version": "2" },
   };
   expect(JSON.parse(await ask("mf-rooms", url, sent))).toEqual({
     status: 201,
@@ -136,7 +136,8 @@ test("headers that say who sends a request are the platform's, and a redirect le
 });
 
 test("a key that an owner notes goes with each request to its host, and is seen by nobody", async () => {
-  const key = { header: "authorization", value: "Bearer very-secret-key" };
+  // As the service's documentation writes it.
+  const key = { header: "Authorization", value: "Bearer very-secret-key" };
   await makeLive(await sample("mf-keyed"));
   await makeLive(await sample("mf-unkeyed"));
   expect((await grant("mf-keyed", true, { key })).status).toBe(200);
@@ -147,7 +148,7 @@ test("a key that an owner notes goes with each request to its host, and is seen 
   const { body } = await call<GrantedPart[]>("GET", PARTS, { cookie: owner });
   const shown = body.find(({ name }) => name === "mf-keyed")?.capabilities;
   expect(shown).toEqual([
-    expect.objectContaining({ capability: CLAIM, claimedBy: "live", keyHeader: "authorization" }),
+    expect.objectContaining({ capability: CLAIM, claimedBy: "live", keyHeader: "Authorization" }),
   ]);
   const stored = [
     await db.select().from(partGrants),

@@ -19,7 +19,7 @@ export function HostKey({ name, host }: { name: string; host: string }) {
           name,
           capability: `host:${host}`,
           isGranted: true,
-          key: { header: String(header), value: String(value) },
+          key: { header: String(header).trim(), value: String(value).trim() },
         })}
         toasts={{ success: t(m.keyNoted, { host }) }}
         onSuccess={(_output, _input, form) => form.reset()}

@@ -102,7 +102,7 @@ test("an owner lets a part reach a host with a key, which no page shows again", 
   const section = within(await screen.findByRole("region", { name: "Server parts" }));
   expect(section.getByText("Send requests to api.partner.com")).toBeVisible();
   await userEvent.click(section.getByText("Note a key for it"));
-  await userEvent.type(section.getByLabelText("Key"), "Bearer of-the-owner");
+  await userEvent.type(section.getByLabelText("Key"), " Bearer of-the-owner ");
   await userEvent.click(section.getByRole("button", { name: "Allow with this key" }));
   await screen.findByText("The key for api.partner.com is noted.");
   expect(sent).toEqual([

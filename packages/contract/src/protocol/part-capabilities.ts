@@ -301,9 +301,9 @@ function isFetchable(address: string): boolean {
   return url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
 }
 
-/** A header that a part may set: none that says who sends the request, or how. */
+/** A header that a part may set, in any case: none that says who sends the request, or how. */
 const HEADER =
-  /^(?:accept|accept-language|authorization|content-type|idempotency-key|if-match|if-none-match|x-(?!forwarded|real-ip)[a-z0-9-]{1,60})$/;
+  /^(?:accept|accept-language|authorization|content-type|idempotency-key|if-match|if-none-match|x-(?!forwarded|real-ip)[a-z0-9-]{1,60})$/i;
 const HEADER_VALUE = /^[\x20-\x7e]*$/;
 
 /** The key of a host, which an owner notes with the grant. Its value never comes to the part, nor back to the panel. */

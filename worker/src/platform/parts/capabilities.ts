@@ -30,7 +30,7 @@ import { type StaffMember, theSite } from "../site.ts";
 import { keepFile, type Sender } from "./files.ts";
 import { linksTo } from "./files-links.ts";
 import { removeFiles } from "./files-purge.ts";
-import { isGranted, keyHeaderOf } from "./grants.ts";
+import { isGranted, keyOf } from "./grants.ts";
 import { limits } from "./limits.ts";
 
 /** Who asks: nothing of it comes from the isolate. */
@@ -152,12 +152,14 @@ async function fetchFrom(
   const { count } = await countEvent(db, await rateWindow(`requests of ${name}`, HOUR_SECONDS));
   if (count > limits.fetchesPerHour) throw new Problem("LIMIT", `${limits.fetchesPerHour} requests an hour at most.`);
   const capability = neededFor("fetch", asked);
-  const key = await keyHeaderOf(db, { name, capability }, config.SECRET_KEY).catch(() => {
+  const key = await keyOf(db, { name, capability }, config.SECRET_KEY).catch(() => {
     throw new Problem("NOT_GRANTED", `The key for ${capability} cannot be opened: an owner has to note it again.`);
   });
+  const sent = new Headers(headers);
+  if (key) sent.set(key.header, key.value);
   const send = publicFetch(config, { ms: limits.fetchMs, bytes: limits.fetchBytes });
   try {
-    const response = await send(url, { method, headers: { ...headers, ...key }, body });
+    const response = await send(url, { method, headers: sent, body });
     return {
       status: response.status,
       type: response.headers.get("content-type") ?? "",

@@ -12,6 +12,7 @@ import { said } from "../../language/said.ts";
 import * as m from "./messages.ts";
 
 type GrantRow = typeof partGrants.$inferSelect;
+type HostKey = z.output<typeof hostKeySchema>;
 
 /** Of each front-end, few. */
 export const listGrants = (db: Database): Promise<GrantRow[]> =>
@@ -34,22 +35,22 @@ export function notGranted(name: string, capability: string): ApiError {
   return new ApiError("FORBIDDEN", said(m.notGranted, { name, capability: kind, host: host ?? "" }));
 }
 
-/** The key that an owner has noted for a host, as a header; none where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
-export async function keyHeaderOf(
+/** The key that an owner has noted for a host; undefined where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
+export async function keyOf(
   db: Database,
   { name, capability }: Pick<GrantRow, "name" | "capability">,
   secretKey: string | undefined,
-): Promise<Record<string, string>> {
+): Promise<HostKey | undefined> {
   const [row] = await db.select().from(partGrants).where(grantOf(name, capability));
-  if (!row?.keyHeader || !row.keySealed) return {};
-  return { [row.keyHeader]: await unseal(row.keySealed, keyPlace(name, capability), secretKey) };
+  if (!row?.keyHeader || !row.keySealed) return undefined;
+  return { header: row.keyHeader, value: await unseal(row.keySealed, keyPlace(name, capability), secretKey) };
 }
 
 interface Grant {
   name: string;
   capability: string;
   isGranted: boolean;
-  key?: z.output<typeof hostKeySchema> | undefined;
+  key?: HostKey | undefined;
 }
 
 /**
