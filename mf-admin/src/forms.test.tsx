@@ -161,10 +161,10 @@ const formsOfServerLists = [""];
 const formsOfDesk = ["addChatQueue", "addEnrolment", "sendDeskMail"];
 
 /**
- * A version is chosen by its revision or channel, and a time in the zone of the person who freezes; tested in
- * `resources/releases` and `resources/team`.
+ * A version is chosen by its revision or channel, a time is in the zone of the person who freezes, and a host's key is in a list of
+ * its own; tested in `resources/releases` and `resources/team`.
  */
-const formsOfReleases = ["freezeReleases", "promoteRelease", "rollBackReleases", "teamRollBack"];
+const formsOfReleases = ["freezeReleases", "grantCapability", "promoteRelease", "rollBackReleases", "teamRollBack"];
 
 /** The dialog of a change of releases: the same words open and send it. */
 function aChange(sends: string, label: string, exceptions: FormExceptions): KnownForm[] {

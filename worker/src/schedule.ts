@@ -42,7 +42,7 @@ import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { checkClosedMonth } from "./payments/income/months.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeFigures } from "./platform/figures/write.ts";
-import { tellOfAlmostFull } from "./platform/parts/almost-full.ts";
+import { warnOfAlmostFull } from "./platform/parts/almost-full.ts";
 import { erasePartRows, purgePartDatabases, sweepPartRows } from "./platform/parts/databases.ts";
 import { purgeFiles } from "./platform/parts/files-purge.ts";
 import { runPartJobs } from "./platform/parts/jobs.ts";
@@ -70,7 +70,7 @@ type Task = [name: string, run: () => Promise<unknown>];
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
   const { db, meter } = meteredDatabase(env);
   const config = readConfig(env);
-  const told = { recipient: config.MAIL_TO, origin: config.SITE_ORIGIN };
+  const mailbox = { recipient: config.MAIL_TO, origin: config.SITE_ORIGIN };
   const tasks: Task[] = [
     ["planned settings", () => publishPlanned(db, at)],
     // Before the end of places whose money has come, and all before the mails that they queue.
@@ -115,7 +115,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     // After whatever makes files nobody's.
     ["files of server parts", () => purgeFiles(db, env.UPLOADS, at)],
     ["jobs of server parts", () => runPartJobs(db, env, at)],
-    ["server parts that are almost full", () => atNight(at, () => tellOfAlmostFull(db, env, told, at))],
+    ["server parts that are almost full", () => atNight(at, () => warnOfAlmostFull(db, env, mailbox, at))],
     ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],
     ["posts that no search finds", () => awaitPosts(db)],

@@ -21,33 +21,39 @@ function lockSet(): BrowserLockSet | undefined {
 /** Codes of the languages in which the live release of the admin has messages. */
 export const adminLanguages = (): string[] => [SOURCE_LANGUAGE, ...(lockSet()?.languages?.[OWN] ?? [])];
 
+/** By the URL of the admin's own messages. */
 const fetched = new Map<string, Promise<Texts>>();
 
 /** The admin's texts in a language; English where it has none, or while its messages cannot be fetched. */
 export function textsOf(code: string): Promise<Texts> {
-  if (code === SOURCE_LANGUAGE || !adminLanguages().includes(code)) return Promise.resolve(sourceTexts);
-  const texts = fetched.get(code) ?? fetchTexts(code);
-  fetched.set(code, texts);
+  const url = urlOf(OWN, code);
+  if (url === undefined) return Promise.resolve(sourceTexts);
+  const texts = fetched.get(url) ?? fetchTexts(url, code);
+  fetched.set(url, texts);
   return texts;
 }
 
-async function fetchTexts(code: string): Promise<Texts> {
-  const [own, shell] = await Promise.all([fetchCatalogue(OWN, code), fetchCatalogue(SHELL, code)]);
+async function fetchTexts(url: string, code: string): Promise<Texts> {
+  const [own, shell] = await Promise.all([fetchCatalogue(url), fetchCatalogue(urlOf(SHELL, code))]);
   if (!own) {
     // The next attempt fetches again.
-    fetched.delete(code);
+    fetched.delete(url);
     return sourceTexts;
   }
   return textsBy({ code, base: "", locale: localeOf(code) }, findIn({ [OWN]: own, [SHELL]: shell }));
 }
 
-/** A release's messages lie next to its entry. */
-async function fetchCatalogue(name: string, code: string): Promise<Catalogue | undefined> {
+/** The messages of a front-end's live release lie next to its entry; undefined where it has none in a language. */
+function urlOf(name: string, code: string): string | undefined {
   const { shell, remotes, languages } = lockSet() ?? {};
   const entry = name === SHELL ? shell?.entry : remotes?.[name]?.entry;
   if (!entry || !languages?.[name]?.includes(code)) return undefined;
+  return entry.slice(0, entry.lastIndexOf("/") + 1) + messagesFile(code);
+}
+
+async function fetchCatalogue(url: string | undefined): Promise<Catalogue | undefined> {
+  if (url === undefined) return undefined;
   try {
-    const url = entry.slice(0, entry.lastIndexOf("/") + 1) + messagesFile(code);
     const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
     return response.ok ? ((await response.json()) as Catalogue) : undefined;
   } catch {

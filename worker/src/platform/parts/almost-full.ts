@@ -16,7 +16,7 @@ const MB = 1024 ** 2;
  * Called by the schedule.
  * @param at milliseconds since the epoch
  */
-export async function tellOfAlmostFull(
+export async function warnOfAlmostFull(
   db: Database,
   env: PartBindings,
   { recipient, origin }: { recipient: string; origin: string },

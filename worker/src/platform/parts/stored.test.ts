@@ -6,7 +6,7 @@ import { adminCookie, call, newUser } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
 import { outbox, partFiles } from "../../db/schema.ts";
 import { liveNow, promoteNow, publishSample, registry, sampleShell } from "../releases/testing.ts";
-import { tellOfAlmostFull } from "./almost-full.ts";
+import { warnOfAlmostFull } from "./almost-full.ts";
 import { purgePartDatabases } from "./databases.ts";
 import { limits } from "./limits.ts";
 import { makeLive, type SampleEndpoint, samplePart } from "./testing.ts";
@@ -140,7 +140,7 @@ test("the provider gets one mail a month about what is almost full", async () =>
   await fillUp("mf-half", 20);
   await withFiles("mf-half", 82);
   const tell = (time: string) =>
-    tellOfAlmostFull(db, env, { recipient: "desk@example.com", origin: "https://site.example" }, Date.parse(time));
+    warnOfAlmostFull(db, env, { recipient: "desk@example.com", origin: "https://site.example" }, Date.parse(time));
   const mails = () => db.select().from(outbox).where(like(outbox.event, "almost full %")).orderBy(outbox.event);
   await tell("2026-12-01T20:00:00Z");
   await tell("2026-12-02T20:00:00Z");
