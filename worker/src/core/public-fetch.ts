@@ -9,7 +9,7 @@ interface Asking {
 }
 
 /** How long a request may take, in milliseconds, and how many bytes are read. */
-interface Patience {
+interface Limits {
   ms: number;
   bytes: number;
 }
@@ -19,7 +19,7 @@ interface Patience {
  * @throws Error, TypeError for what does not respond so
  */
 export const publicFetch =
-  (config: Config, { ms, bytes: most }: Patience) =>
+  (config: Config, { ms, bytes: most }: Limits) =>
   async (url: string, { method = "GET", headers, body }: Asking): Promise<Response> => {
     if (!isPublicAddress(url, config)) throw new RangeError("The address is not public.");
     const response = await fetch(url, {

@@ -16,7 +16,7 @@ const AGE_SECONDS_MAX = 15 * 60;
 /** A provider is asked for its keys again, after a signature by an unknown one, when it was last asked longer ago. */
 const KEYS_MS_MIN = 1_000;
 /** Metadata and keys have some kilobytes. */
-const PATIENCE = { ms: 8_000, bytes: 256 * 1024 };
+const ASK_LIMITS = { ms: 8_000, bytes: 256 * 1024 };
 const NAME_LENGTH_MAX = 120;
 const SUB_LENGTH_MAX = 255;
 
@@ -33,7 +33,7 @@ export class Cancelled extends Error {}
 
 async function settingsOf(config: Config) {
   const { customFetch, allowInsecureRequests } = await library();
-  return { [customFetch]: publicFetch(config, PATIENCE), [allowInsecureRequests]: isLocal(config) };
+  return { [customFetch]: publicFetch(config, ASK_LIMITS), [allowInsecureRequests]: isLocal(config) };
 }
 
 /**

@@ -137,9 +137,10 @@ export async function exportPartRows(
   return found;
 }
 
-/** When a database that has been out of use since then is deleted. */
-export const deletionOf = (unusedSince: string): string =>
-  new Date(Date.parse(unusedSince) + KEPT_DAYS * DAY_MS).toISOString();
+/** When a database that is out of use is deleted, in SQL: ISO 8601 in UTC, null for one that is in use. */
+export const deletedAt = sql<
+  string | null
+>`strftime('%Y-%m-%dT%H:%M:%fZ', ${partDatabases.unusedSince}, ${`+${KEPT_DAYS} days`})`;
 
 /**
  * Deletes databases and files of front-ends that no live version, canary or channel has had for thirty days; called by the schedule,

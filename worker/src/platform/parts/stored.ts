@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { orElseAfter } from "../../core/patience.ts";
 import type { Database } from "../../db/database.ts";
 import { partDatabases, partFiles } from "../../db/schema.ts";
-import { deletionOf } from "./databases.ts";
+import { deletedAt } from "./databases.ts";
 import { limits } from "./limits.ts";
 import { type PartBindings, partsOf, type ServerParts } from "./server-parts.ts";
 
@@ -26,7 +26,7 @@ export const nothingStored: Stored = {
 /** What front-ends store, by their names: of each that has a database or files, live or not. */
 export async function storedOf(db: Database, env: PartBindings): Promise<Map<string, Stored>> {
   const [databases, counted] = await Promise.all([
-    db.select().from(partDatabases),
+    db.select({ name: partDatabases.name, deletedAt }).from(partDatabases),
     db
       .select({
         name: partFiles.frontEnd,
@@ -37,10 +37,9 @@ export async function storedOf(db: Database, env: PartBindings): Promise<Map<str
       .groupBy(partFiles.frontEnd),
   ]);
   const filesOf = new Map(counted.map(({ name, ...own }) => [name, own]));
-  const stored = databases.map(async ({ name, unusedSince }) => {
+  const stored = databases.map(async ({ name, ...own }) => {
     const bytes = (await responseOf(env, name, (parts) => parts.databaseBytes())) ?? null;
-    const deletedAt = unusedSince && deletionOf(unusedSince);
-    const database = { ...nothingStored.database, bytes, deletedAt };
+    const database = { ...nothingStored.database, ...own, bytes };
     const files = { ...nothingStored.files, ...filesOf.get(name) };
     return [name, { database, files }] as const;
   });
