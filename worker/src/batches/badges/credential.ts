@@ -8,7 +8,7 @@ import type { BadgeKey } from "./key.ts";
 import * as m from "./messages.ts";
 import { issuerPath, keyPath, picturePath, statusPath } from "./paths.ts";
 
-export type CertificateRow = typeof certificates.$inferSelect;
+type CertificateRow = typeof certificates.$inferSelect;
 
 const HOUR_MINUTES = 60;
 

@@ -6,12 +6,11 @@ import type { Database } from "../../db/database.ts";
 import { batches, certificates } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { limitVisitor } from "../../http/limits.ts";
-import { type Provider, providerForMailbox, providersOf } from "../../mail/provider.ts";
-import { siteSettings } from "../../settings/site-settings.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { isCode } from "../certificates/code.ts";
 import { noSuchCertificate } from "../certificates/messages.ts";
 import { readBadgeToken } from "../places/token.ts";
-import { BADGE_CONTEXT, type CertificateRow, credentialId, profileOf, signedBadge } from "./credential.ts";
+import { BADGE_CONTEXT, credentialId, profileOf, signedBadge } from "./credential.ts";
 import { badgeKey, publicKey } from "./key.ts";
 import { issuerPath, keyPath, picturePath, statusPath } from "./paths.ts";
 import { badgePicture } from "./picture.ts";
@@ -32,7 +31,7 @@ badges.get("/api/badges/:token/:file{badge[.](?:svg|jwt)}", async (c) => {
   const { certificate, courseId } = found;
   // Its page says what has become of it.
   if (certificate.state !== "valid") return c.redirect(paths.certificate.to({ code: certificate.code }));
-  const provider = await providerOf(db, certificate);
+  const provider = await providerOf(db, certificate.language);
   const badge = await signedBadge(certificate, { provider, origin: config.SITE_ORIGIN, courseId }, await badgeKey(db));
   c.header("cache-control", "private, no-store");
   if (c.req.param("file") === "badge.jwt") return c.text(badge);
@@ -45,7 +44,7 @@ badges.get(picturePath(":code"), async (c) => {
   const { certificate } = await certificateOfCode(c);
   if (certificate.state !== "valid") throw new ApiError("NOT_FOUND", noSuchCertificate);
   c.header("cache-control", `public, max-age=${HOUR}`);
-  return svg(c, badgePicture(certificate.course, await providerOf(c.var.db, certificate)));
+  return svg(c, badgePicture(certificate.course, await providerOf(c.var.db, certificate.language)));
 });
 
 /**
@@ -66,10 +65,10 @@ badges.get(statusPath(":code"), async (c) => {
 });
 
 badges.get(issuerPath, async (c) => {
-  const { settings } = await siteSettings(c.var.db);
+  const provider = await providerOf(c.var.db);
   open(c);
   c.header("cache-control", `public, max-age=${HOUR}`);
-  return c.json({ "@context": [BADGE_CONTEXT], ...profileOf(providerForMailbox(settings), c.var.config.SITE_ORIGIN) });
+  return c.json({ "@context": [BADGE_CONTEXT], ...profileOf(provider, c.var.config.SITE_ORIGIN) });
 });
 
 badges.get(keyPath(":thumbprint"), async (c) => {
@@ -101,9 +100,4 @@ async function certificateWhere(db: Database, where: ReturnType<typeof eq>) {
     .leftJoin(batches, eq(batches.id, certificates.batchId))
     .where(where);
   return found;
-}
-
-/** The provider in the language in which the certificate was issued. */
-async function providerOf(db: Database, { language }: CertificateRow): Promise<Provider> {
-  return providersOf((await siteSettings(db)).settings)(language);
 }
