@@ -126,9 +126,21 @@ test.each([
 test("headers that say who sends a request are the platform's, and a redirect leads nowhere", async () => {
   await makeLive(await sample("mf-heads"));
   await grant("mf-heads");
-  for (const header of ["cookie", "host", "x-forwarded-for", "x-real-ip", "cf-connecting-ip", "origin", "Host", "a b"])
+  for (const header of [
+    "cookie",
+    "host",
+    "x-forwarded-for",
+    "x-real-ip",
+    "cf-connecting-ip",
+    "origin",
+    "Host",
+    "X-Forwarded-For",
+    "COOKIE",
+    "a b",
+  ])
     expect(await ask("mf-heads", `https://${HOST}/`, { headers: { [header]: "1" } })).toMatch(/^INVALID/);
   expect(await ask("mf-heads", `https://${HOST}/`, { headers: { "x-a": "1\r\ncookie: 2" } })).toMatch(/^INVALID/);
+  expect(await ask("mf-heads", `https://${HOST}/`, { body: "x" })).toMatch(/^INVALID.*A GET has no body/);
   expect(received).toEqual([]);
   respond = () => new Response(null, { status: 302, headers: { location: "https://other.com/" } });
   expect(JSON.parse(await ask("mf-heads", `https://${HOST}/`))).toEqual({ status: 302, type: "", text: "" });

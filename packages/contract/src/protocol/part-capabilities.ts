@@ -366,21 +366,23 @@ export const questionSchemas = {
       )
       .check(z.maxLength(capabilityLimits.progressMax)),
   }),
-  fetch: z.object({
-    url: z
-      .string()
-      .check(z.maxLength(capabilityLimits.urlLengthMax), z.refine(isFetchable, "An address begins with https://.")),
-    method: z.optional(z.enum(fetchMethods)),
-    headers: z.optional(
-      z
-        .record(
-          z.string().check(z.regex(HEADER, "This header is the platform's.")),
-          z.string().check(z.maxLength(capabilityLimits.headerLengthMax), z.regex(HEADER_VALUE)),
-        )
-        .check(z.refine((headers) => Object.keys(headers).length <= capabilityLimits.headersMax)),
-    ),
-    body: z.optional(z.string()),
-  }),
+  fetch: z
+    .object({
+      url: z
+        .string()
+        .check(z.maxLength(capabilityLimits.urlLengthMax), z.refine(isFetchable, "An address begins with https://.")),
+      method: z.optional(z.enum(fetchMethods)),
+      headers: z.optional(
+        z
+          .record(
+            z.string().check(z.regex(HEADER, "This header is the platform's.")),
+            z.string().check(z.maxLength(capabilityLimits.headerLengthMax), z.regex(HEADER_VALUE)),
+          )
+          .check(z.refine((headers) => Object.keys(headers).length <= capabilityLimits.headersMax)),
+      ),
+      body: z.optional(z.string()),
+    })
+    .check(z.refine(({ method = "GET", body }) => method !== "GET" || body === undefined, "A GET has no body.")),
 } as const satisfies Record<PartQuestion, z.ZodMiniType>;
 
 /** The platform as handlers have it. */

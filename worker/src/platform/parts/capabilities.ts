@@ -30,7 +30,7 @@ import { type StaffMember, theSite } from "../site.ts";
 import { keepFile, type Sender } from "./files.ts";
 import { linksTo } from "./files-links.ts";
 import { removeFiles } from "./files-purge.ts";
-import { isGranted, keyOf } from "./grants.ts";
+import { findGrant, type GrantRow, isGranted, keyOf } from "./grants.ts";
 import { limits } from "./limits.ts";
 
 /** Who asks: nothing of it comes from the isolate. */
@@ -86,9 +86,9 @@ export async function ask(asking: Asking, what: unknown, argument: unknown): Pro
     const capability = neededFor(question, known);
     if (!asking.capabilities.includes(capability))
       throw new Problem("NOT_GRANTED", `The manifest does not claim ${capability}.`);
-    if (!asking.isDeveloped && !(await isGranted(asking.db, asking.name, capability)))
-      throw new Problem("NOT_GRANTED", missingGrant(asking.name, capability));
-    return { value: await answers[question](asking, known as never) };
+    const grant = await findGrant(asking.db, asking.name, capability);
+    if (!grant && !asking.isDeveloped) throw new Problem("NOT_GRANTED", missingGrant(asking.name, capability));
+    return { value: await answers[question]({ ...asking, grant }, known as never) };
   } catch (error) {
     if (error instanceof Problem) return { refused: error.code, why: error.message };
     if (error instanceof ApiError) return { refused: "NOT_ALLOWED", why: "This person may not see that." };
@@ -111,8 +111,13 @@ function checked(question: PartQuestion, argument: unknown): unknown {
   throw new Problem("INVALID", `${question}: ${place} is not as it has to be. ${issue?.message ?? ""}`);
 }
 
+/** With the grant; a development server's part may have none. */
+interface Granted extends Asking {
+  grant: GrantRow | undefined;
+}
+
 type Answers = {
-  [What in PartQuestion]: (asking: Asking, argument: z.infer<(typeof questionSchemas)[What]>) => Promise<unknown>;
+  [What in PartQuestion]: (asking: Granted, argument: z.infer<(typeof questionSchemas)[What]>) => Promise<unknown>;
 };
 
 const answers: Answers = {
@@ -145,15 +150,15 @@ function staffIn(person: Person | undefined): StaffMember {
 }
 
 async function fetchFrom(
-  { db, config, name }: Asking,
-  asked: z.infer<(typeof questionSchemas)["fetch"]>,
+  { db, config, name, grant }: Granted,
+  { url, method = "GET", headers = {}, body }: z.infer<(typeof questionSchemas)["fetch"]>,
 ): Promise<PartFetched> {
-  const { url, method = "GET", headers = {}, body } = asked;
   const { count } = await countEvent(db, await rateWindow(`requests of ${name}`, HOUR_SECONDS));
   if (count > limits.fetchesPerHour) throw new Problem("LIMIT", `${limits.fetchesPerHour} requests an hour at most.`);
-  const capability = neededFor("fetch", asked);
-  const key = await keyOf(db, { name, capability }, config.SECRET_KEY).catch(() => {
-    throw new Problem("NOT_GRANTED", `The key for ${capability} cannot be opened: an owner has to note it again.`);
+  const { hostname } = new URL(url);
+  const opened = grant && keyOf(grant, config.SECRET_KEY);
+  const key = await opened?.catch(() => {
+    throw new Problem("NOT_GRANTED", `The key for ${hostname} cannot be opened: an owner has to note it again.`);
   });
   const sent = new Headers(headers);
   if (key) sent.set(key.header, key.value);
@@ -168,7 +173,7 @@ async function fetchFrom(
   } catch {
     const { fetchMs, fetchBytes } = limits;
     const most = `${fetchMs / 1000} s with at most ${fetchBytes / 1024} kB`;
-    throw new Problem("LIMIT", `${new URL(url).hostname} has not responded in ${most}, or is no public host.`);
+    throw new Problem("LIMIT", `${hostname} has not responded in ${most}, or is no public host.`);
   }
 }
 

@@ -11,7 +11,7 @@ import { partGrants } from "../../db/schema.ts";
 import { said } from "../../language/said.ts";
 import * as m from "./messages.ts";
 
-type GrantRow = typeof partGrants.$inferSelect;
+export type GrantRow = typeof partGrants.$inferSelect;
 type HostKey = z.output<typeof hostKeySchema>;
 
 /** Of each front-end, few. */
@@ -25,8 +25,13 @@ const grantOf = (name: string, capability: string) =>
 const keyPlace = (name: string, capability: string) => `server part ${name} ${capability}`;
 
 /** Asks the database each time, so that a revocation holds for whatever is asked next. */
+export async function findGrant(db: Database, name: string, capability: string): Promise<GrantRow | undefined> {
+  const [grant] = await db.select().from(partGrants).where(grantOf(name, capability));
+  return grant;
+}
+
 export const isGranted = async (db: Database, name: string, capability: string): Promise<boolean> =>
-  (await db.$count(partGrants, grantOf(name, capability))) > 0;
+  (await findGrant(db, name, capability)) !== undefined;
 
 /** For staff: what a front-end lacks, and where an owner gives it. */
 export function notGranted(name: string, capability: string): ApiError {
@@ -35,15 +40,13 @@ export function notGranted(name: string, capability: string): ApiError {
   return new ApiError("FORBIDDEN", said(m.notGranted, { name, capability: kind, host: host ?? "" }));
 }
 
-/** The key that an owner has noted for a host; undefined where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
+/** The key that an owner has noted with a grant; undefined where there is none. @throws ApiError UNAVAILABLE without `SECRET_KEY` */
 export async function keyOf(
-  db: Database,
-  { name, capability }: Pick<GrantRow, "name" | "capability">,
+  { name, capability, keyHeader, keySealed }: GrantRow,
   secretKey: string | undefined,
 ): Promise<HostKey | undefined> {
-  const [row] = await db.select().from(partGrants).where(grantOf(name, capability));
-  if (!row?.keyHeader || !row.keySealed) return undefined;
-  return { header: row.keyHeader, value: await unseal(row.keySealed, keyPlace(name, capability), secretKey) };
+  if (!keyHeader || !keySealed) return undefined;
+  return { header: keyHeader, value: await unseal(keySealed, keyPlace(name, capability), secretKey) };
 }
 
 interface Grant {
