@@ -217,6 +217,8 @@ test("the gate refuses what is no public host, and more hosts than an owner can 
     "host:",
   ])
     expect(await said([wrong])).toContain("This site knows no capability");
+  // Each call that fails would look through all of them.
+  expect(await said(Array.from({ length: 5_000 }, () => "audit"))).toContain("claims a capability twice");
   const six = Array.from({ length: 6 }, (_, index) => `host:api${index}.partner.com`);
   expect(await said(six)).toContain("5 hosts at most");
   expect(await said(six.slice(1))).toBe("");

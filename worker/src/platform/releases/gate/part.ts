@@ -89,12 +89,14 @@ function capabilitiesProblems({ capabilities = [], mails }: ServerPartManifest):
   const unknown = capabilities
     .filter((name) => !isClaim(name))
     .map((name) => problemOf(`This site knows no capability ${JSON.stringify(name.slice(0, 60))}.`));
+  const isTwice = new Set(capabilities).size < capabilities.length;
+  const twice = isTwice ? [problemOf("It claims a capability twice.")] : [];
   const { hostsMax } = capabilityLimits;
   const hosts = new Set(capabilities.filter(hostOf)).size;
   const tooMany = hosts > hostsMax ? [problemOf(`A server part sends requests to ${hostsMax} hosts at most.`)] : [];
   const isMute = mails && !capabilities.includes("mail");
   const mute = isMute ? [problemOf("It has mails and does not claim the capability mail.")] : [];
-  return [...unknown, ...tooMany, ...mute];
+  return [...unknown, ...twice, ...tooMany, ...mute];
 }
 
 /** A link that accounts show leads to a page of the release itself. */
